@@ -1,6 +1,9 @@
 """``puyonb duel``."""
 
+import os
 import re
+import shlex
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -449,3 +452,27 @@ def test_the_rules_of_a_match(tmp_path):
     assert len(game.events) == 3
     assert (ground.width, ground.height, ground.target_score) == (4, 5, 10)
     assert (game.start.num_colors, len(game.start.deals)) == (3, 4)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
+def test_programs_are_players(tmp_path):
+    """A function of a file, and a command that ends at once; why it forfeits stands on standard error."""
+    bot = tmp_path / "bot.py"
+    bot.write_text("def play(view, random):\n    return 0, 0\n")
+    ends = shlex.join([sys.executable, "-S", "-c", "raise SystemExit('no\\x1b[1m module')"])
+    result = call("duel", "match", f"{bot}:play", ends, "--games", "2", "--width", "3")
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[1].split()[2:7] == ["2", "0", "0", "0", "0"]
+    assert result.stderr == (
+        f"player 2, {ends}, forfeited: exited with status 1\n  no\\x1b[1m module\n"
+    )
+
+
+@pytest.mark.parametrize("player", ["nobody", "", "'", "none.py:play"])
+def test_a_player_that_does_not_exist(player):
+    """Before a game is played."""
+    result = call("duel", "match", "greedy", player)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "expected one of the players random, greedy, two-ply, a function of a" in result.stderr
