@@ -249,8 +249,8 @@ TEXTS: dict[str, str] = {
         "Play games between two or more PLAYERs, and count the results of each.\n\n"
         "A player is random, greedy (takes the highest score at once) or two-ply (looks at the next"
         " piece as well), a function of a Python file (bot.py:play), or a command in quotes"
-        ' ("node bot.js") that speaks the protocol puyonb-duel/1.  Each seed is played once in every'
-        " seating, with the same pieces.\n\n"
+        ' ("node bot.js") that speaks the protocol puyonb-duel/1.  Each seed is played once in'
+        " every seating, with the same pieces.\n\n"
         "The share is that of the decided games, which are those with a winner; players who win"
         " together share the game.  The interval is Wilson's: it contains the true share in 95 of"
         " 100 such matches."
