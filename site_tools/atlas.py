@@ -35,7 +35,7 @@ _WORDS = {
         "does": "Copy the text of {name}",
     },
     "ja": {
-        "count": "{boards}種類、名前は重複を除いて{names}個です。そのうち{dealt}種類は無作為に並べます。カードの図は`Seed: 1`の盤面です。",
+        "count": "{boards}種類、名前は重複を除いて{names}個です。そのうち{dealt}種類は配置がランダムです。カードの図は`Seed: 1`の盤面です。",
         "all": "すべて",
         "system": "用具",
         "also": "別名：{names}",

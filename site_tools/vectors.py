@@ -93,7 +93,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "more": "{places}、ほか{count}か所",
         "place": "{line}行目の{column}文字目",
         "lost": "エラー：表せません（{what}）",
-        "cut": "{start}…（ほか{count}文字）…{end}",
+        "cut": "{start}…（{count}文字省略）…{end}",
         "names": {
             "up": "上",
             "right": "右",

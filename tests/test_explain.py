@@ -278,7 +278,7 @@ def test_an_explanation_is_readable_without_scripts() -> None:
     ):
         assert words in re.sub(r" (?=[,)])|(?<=\() ", "", text), words
     assert "40 + 320 + 640 + 1,280 + 2,560 = 4,840" in str(found)
-    assert "5連鎖で4,840点になるわけ" in draw.explain(STAIRS, language="ja").html()
+    assert "なぜ5連鎖で4,840点なのか" in draw.explain(STAIRS, language="ja").html()
 
 
 def test_what_has_no_explanation() -> None:

@@ -23,7 +23,7 @@ DRAWN = {
     "chain": r"summary|popped|swept|cracked|turn",
     "difference": r"first|second",
     "duel": r"status\..*|rate",
-    "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair|drop",
+    "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair\.(mixed|double|queue).*|drop",
     "name": r"(grade|puyo|rotation)\..*",
     "nonogram": r"assumption|place|(cell|change|line|why)\..*",
     "nonogram_draw": r"book\..*|collection|solutions|no_solution|caption.*|end\..*",
@@ -64,7 +64,9 @@ EVERY_KANA = {chr(code) for code in (*range(0x3041, 0x3097), *range(0x30A1, 0x30
 def characters() -> str:
     """Return the characters of these texts, and all kana, that need an outline of this file."""
     found = {character for text in drawn().values() for character in text} | EVERY_KANA
-    return "".join(sorted(character for character in found - {*glyphs("kana")} if character > "⺀"))
+    return "".join(
+        sorted(character for character in found - {*glyphs("kana"), "\u3000"} if character > "⺀")
+    )
 
 
 def rows(font: FT2Font) -> str:

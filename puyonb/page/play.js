@@ -326,16 +326,16 @@ export class Game extends Stage {
   }
 }
 
-// A task in words, as `Condition.content` of Python makes it.
+// A task in words, as `Condition.label` of Python makes it.
 function taskOf(game, { goal, number, about, atLeast, clear }) {
   const named = kind => game.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
   const puyos = (kind, isOne) => ({ id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : kind === "color" ? ".color" : ".kind"}`, kind: named(kind) })
   const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyos(clear) }
-  if (!goal) return game.say(cleared)
-  const name = goal.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
+  const name = `${goal}`.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
   const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
     puyos: puyos(about, number === 1 && goal !== "places") }
-  return game.say(cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted)
+  const task = !goal ? cleared : cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted
+  return game.say({ id: "field.task.label", task })
 }
 
 // ------------------------------------------------------------------------------------------------------------------------ the page

@@ -73,7 +73,7 @@ def quest(record: Record) -> Message:
     parts: list[Message] = []
     row = _numbers(_record(record)) | {"pairs": pairs}
     if record.condition:
-        parts.append(record.condition.content)
+        parts.append(record.condition.label)
         row["task"] = record.condition.english
     if pairs:
         parts.append(Message("kinds.pairs", "{pairs:pair|pairs}", pairs=pairs))

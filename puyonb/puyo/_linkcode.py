@@ -43,7 +43,7 @@ CODES: Mapping[Puyo, int] = {
 }
 """The codes of the cells where a character holds two of them (readings U2, U6)."""
 
-ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+ROTATIONS = tuple(Rotation)
 """Where the child of a pair lies, by its number in moves, 0 to 3."""
 
 HOST = r"(?i)[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/"

@@ -16,7 +16,7 @@ _SIZE = (6, 13, 1)
 _ENTRY = 2
 """The column where a pair enters, from 0."""
 
-_ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+_ROTATIONS = tuple(Rotation)
 
 
 def open_columns(field: Field) -> frozenset[int]:

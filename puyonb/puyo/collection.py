@@ -153,7 +153,8 @@ class Entry:
     @property
     def content(self) -> Message:
         """The entry as a message; ``str(entry)`` shows it in the chosen language."""
-        values = {"task": str(self.record.condition), "count": self.moves}
+        task = self.record.condition
+        values = {"task": task and task.label, "count": self.moves}
         if self.title:
             return Message(
                 "quest.entry.titled",

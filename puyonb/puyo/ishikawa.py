@@ -755,7 +755,7 @@ def _condition_code(condition: Condition | None) -> str:
             "link.ishikawa.condition",
             "the condition to {task} has no form in {title}, which combines only a chain with"
             " clearing",
-            task=condition.content,
+            task=condition.label,
             title=_TITLE,
         )
         raise CannotExpress(message, notation=_NAME, what="condition")

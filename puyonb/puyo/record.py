@@ -124,20 +124,14 @@ class Pair:
     @property
     def content(self) -> Message:
         """The pair as a message; ``str(pair)`` shows it in the chosen language."""
-        axis, child, turn = self.axis, self.child, self.rotation
+        axis, child = self.axis, self.child
         if self.column is None:
             return Message(
                 "field.pair.queue", "{axis} and {child}, not placed", axis=axis, child=child
             )
-        column = self.column + 1
-        return Message(
-            "field.pair",
-            "{axis} and {child}, column {column}, {rotation}",
-            axis=axis,
-            child=child,
-            column=column,
-            rotation=turn,
-        )
+        kind = "double" if axis is child else "mixed"
+        way = f"field.pair.{kind}.{self.rotation.name.lower()}"
+        return Message(way, axis=axis, child=child, column=self.column + 1)
 
     def __str__(self) -> str:
         return str(self.content)
@@ -364,6 +358,11 @@ class Condition:
         goal = Message(f"field.goal.{first}", **values)
         clear = Message("field.task.clear", puyos=puyos_of(self.clear))
         return Message("field.task.both", goal=goal, clear=clear)
+
+    @property
+    def label(self) -> Message:
+        """The task as players write it above a board; in Japanese it ends in べし."""
+        return Message("field.task.label", "{task}", task=self.content)
 
     @property
     def english(self) -> str:
@@ -613,7 +612,7 @@ def field_of(record: Record, *, notation: str) -> Field:
     elif record.condition is not None:
         what, found = (
             "condition",
-            Message("field.task", "the condition to {task}", task=record.condition.content),
+            Message("field.task", "the condition to {task}", task=record.condition.label),
         )
     else:
         return record.field

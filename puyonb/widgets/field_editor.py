@@ -397,7 +397,7 @@ def _lines(value: Field | Record | Link) -> list[str]:
     for number, route in enumerate(value.routes[1:] if isinstance(value, Link) else (), start=2):
         moves = tuple(move.content for move in route)
         lines.append(Message("link.alternative", number=number, moves=moves).text())
-    return [*lines, *([str(value.condition)] if value.condition else [])]
+    return [*lines, *([str(value.condition.label)] if value.condition else [])]
 
 
 def board_of(value: Field | Record | Link) -> Field:

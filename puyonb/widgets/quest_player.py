@@ -28,7 +28,7 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.quest import Check, Status
 from puyonb.puyo.quest._check import ENTRY, checked, is_open
-from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
+from puyonb.puyo.record import Condition, Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.board import choice, text, tool
 from puyonb.widgets.record_frames import ROTATIONS
@@ -295,7 +295,7 @@ class QuestPlayer(RecordPlayer):
 
     def _label(self) -> str:
         return message_text(
-            "widgets.quest.title", "A quest: {task}", task=str(self._history.condition)
+            "widgets.quest.title", "A quest: {task}", task=_task(self._history.condition)
         )
 
     def _drop_best(self) -> bool:
@@ -343,7 +343,7 @@ class QuestPlayer(RecordPlayer):
         if len(self._entries) < 2:
             return []
         names = [
-            (str(at), f"{at + 1}. {entry.title or entry.record.condition}")
+            (str(at), f"{at + 1}. {entry.title or _task(entry.record.condition)}")
             for at, entry in enumerate(self._entries)
         ]
         bare = [_unplayed(entry.record) for entry in self._entries]
@@ -352,7 +352,7 @@ class QuestPlayer(RecordPlayer):
 
     def _notes(self) -> list[dict[str, Any]]:
         title = message_text(
-            "widgets.quest.task", "Task: {task}", task=str(self._history.condition)
+            "widgets.quest.task", "Task: {task}", task=_task(self._history.condition)
         )
         note = self.status
         if self._advice is not None:
@@ -439,3 +439,8 @@ class _Search(NamedTuple):
 def _unplayed(record: Record) -> Record:
     """Return a quest with nothing placed."""
     return replace(record, moves=tuple(map(unplaced, record.moves)))
+
+
+def _task(condition: Condition | None) -> Message | None:
+    """Return the task as players write it above a board."""
+    return condition.label if condition else None

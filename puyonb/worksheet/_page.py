@@ -181,7 +181,7 @@ class Page:
             half = self.left + 0.64 * (self.right - self.left)
             for text, x, end in ((name, self.left, half - 5), (date, half, self.right)):
                 self.text(text, x, y + 4)
-                self.rule(x + text_width(text, BODY) + 2, y + 6, end)
+                self.rule(x, y + 6, end)
             y += 9
         self.rule(self.left, y, self.right, stroke=0.5)
         return y + 3

@@ -210,7 +210,7 @@ REASONS = {
         "3",
         "????",
         "its first and its last placement agree",
-        "両端に寄せた2つの置き方が一致",
+        "左（上）寄せと右（下）寄せで一致",
     ),
     Reason.EDGE: (
         "3 1",

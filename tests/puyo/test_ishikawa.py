@@ -237,6 +237,8 @@ def test_a_condition_is_data_and_two_sentences(code: str) -> None:
 
     assert record.condition == condition
     assert (condition.english, condition.japanese) == (english, japanese)
+    assert (str(condition), str(condition.label)) == (english, english)
+    assert str(condition.label.text("ja")) == f"{condition.content.text('ja')}べし"
     assert ishikawa.dumps_record(record) == f"https://ishikawapuyo.net/simu/pn.html?1_01__{code}"
 
 

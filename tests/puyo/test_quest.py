@@ -599,7 +599,7 @@ def test_a_large_field_is_solved_with_free_reach() -> None:
             "not met: move 1 makes a chain of 2, not of exactly 1",
             "",
         ),
-        (A, "RR", Condition(CHAIN, 2), "6N", "not met: no chain starts", "連鎖が始まりません"),
+        (A, "RR", Condition(CHAIN, 2), "6N", "not met: no chain starts", "連鎖が起きません"),
         (
             A,
             "RR",
@@ -662,7 +662,7 @@ def test_a_large_field_is_solved_with_free_reach() -> None:
             Condition(CHAIN, 2),
             "6N",
             "not met: no chain starts; move 2 has no place",
-            "連鎖が始まりません。2手目",
+            "連鎖が起きません。2手目",
         ),
         (
             A,
@@ -670,7 +670,7 @@ def test_a_large_field_is_solved_with_free_reach() -> None:
             Condition(CHAIN, 2),
             "",
             "not met: move 1 has no place",
-            "1手目の置き場所が決まっていません",
+            "1手目が未配置です",
         ),
         (A, "", Condition(CHAIN, 2), "", "not met: no move is played", "まだ1手も置いていません"),
         (
@@ -970,7 +970,7 @@ def test_an_explanation_in_words() -> None:
         "without this puyo the solutions are the same (1 place, one at a time): column 1, row 4",
     ]
     with set_language("ja"):
-        assert "解（2↑、pon2：2N、LSI：1. B4 B3）：軸赤・子緑" in str(found)
+        assert "解（2↑、pon2：2N、LSI：1. B4 B3）：赤緑、2列目に縦（赤が下）" in str(found)
 
 
 def test_an_explanation_ends_at_the_limit_of_time() -> None:
@@ -1030,8 +1030,8 @@ def test_a_rating_says_what_makes_it() -> None:
     )
     with set_language("ja"):
         assert str(found) == (
-            "レベル1、とても易しい：1手、最も高い列は2段、複数のグループが同時に消えるのは1連鎖。"
-            "あと1だけ足りない初手は14通り。解で使う技はちぎり"
+            "レベル1、とても易しい：1手、最も高い列は2段、同時消しは1回。"
+            "あと1だけ届かない初手は14通り。使う手筋はちぎり"
         )
 
 

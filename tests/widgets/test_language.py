@@ -71,7 +71,7 @@ def test_the_names_of_rules_are_in_the_language_of_the_widget():
     """The meaning of a password names the rule."""
     explainer = widgets.PasswordExplainer("KKBAC", language="ja")
 
-    assert shown(explainer, "password")["note"].startswith("でかぷよルール、RLE、")
+    assert shown(explainer, "password")["note"].startswith("でかぷよルール、RLE。")
 
 
 def test_the_names_of_lost_parts_are_in_the_language_of_the_widget():
@@ -91,14 +91,14 @@ def test_directions_are_in_the_language_of_the_widget():
 
     assert [is_japanese(pose["say"]) for pose in viewer.poses] == [True] * len(viewer.poses)
     assert {pose["say"].partition("：")[0] for pose in viewer.poses} >= {
-        "1列目、子ぷよは上",
-        "1列目、子ぷよは右",
+        "1列目に縦",
+        "1列目に横（子が右）",
     }
 
 
 def test_a_result_of_the_solver_is_in_the_chosen_language():
     """An error names what the solver found."""
-    with puyonb.set_language("ja"), pytest.raises(t.TraitError, match="複数の解"):
+    with puyonb.set_language("ja"), pytest.raises(t.TraitError, match="解が複数"):
         widgets.NonogramEditor(non.loads("width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n"))
 
 

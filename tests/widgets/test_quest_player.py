@@ -271,7 +271,7 @@ def test_in_japanese() -> None:
     player = QuestPlayer(STAIRS, language="ja")
     player.is_solvable()
 
-    assert shown(player, "task")["title"] == "クリア条件：2連鎖する"
+    assert shown(player, "task")["title"] == "クリア条件：2連鎖するべし"
     assert note(player) == "まだ解けます。"
     assert {each["label"] for each in player.tools} >= {"まだ解ける？", "ヒント", "答えを見る"}
 

@@ -10,6 +10,14 @@ TEXTS: dict[str, str] = {
     # The plain text field.
     "field.expected": "expected {expected!q}, found {found!q}",
     # Moves.
+    "field.pair.mixed.up": "{axis} and {child}, column {column}, up",
+    "field.pair.mixed.right": "{axis} and {child}, column {column}, right",
+    "field.pair.mixed.down": "{axis} and {child}, column {column}, down",
+    "field.pair.mixed.left": "{axis} and {child}, column {column}, left",
+    "field.pair.double.up": "{axis} and {child}, column {column}, up",
+    "field.pair.double.right": "{axis} and {child}, column {column}, right",
+    "field.pair.double.down": "{axis} and {child}, column {column}, down",
+    "field.pair.double.left": "{axis} and {child}, column {column}, left",
     "field.pair.rotation": "expected no rotation of a pair that is not placed, found {found}",
     "field.move.outside": "expected move {number} within {width} columns, found {found}",
     # The task of a puzzle.

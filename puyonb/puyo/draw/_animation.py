@@ -125,7 +125,7 @@ def play(
     score = sum(turn.chain.score for turn in done)
     heading = message_text("puyo_draw.record.animation", count=len(done), score=score)
     if record.condition and not done:
-        heading = record.condition.content.text()
+        heading = record.condition.label.text()
     heading = above_routes(heading, lines)
     return _animation(heading, _moves(record, done, heading, renderer), renderer, speed)
 

@@ -90,7 +90,7 @@ def first_moves(
     if parts:
         text = message_text("puyo_draw.first_moves.text", field=describe(field), places=parts)
     scene = Scene(
-        title=message_text("puyo_draw.first_moves", "First moves of a quest"),
+        title="",
         text=text,
         items=tuple(items),
         box=(left, low, right, high + 0.2),
@@ -99,7 +99,7 @@ def first_moves(
         source=str(record),
         cells=board.cells,
     )
-    task = str(condition)
+    task = condition.label.text()
     drawn = headed(scene, task, color=colors.label)
     return replace(drawn, title=message_text("puyo_draw.first_moves.titled", task=task))
 

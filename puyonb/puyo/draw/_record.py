@@ -129,8 +129,8 @@ def record(
             )
             high += 0.7
     if record.condition:
-        task = str(record.condition)
-        banner, tall = _banner(task[:1].upper() + task[1:], left, right, low - 0.15, colors)
+        task = record.condition.label.text()
+        banner, tall = _banner(task.capitalize(), left, right, low - 0.15, colors)
         items += banner
         low -= tall + 0.3
     if title:
@@ -226,7 +226,7 @@ def _describe(
     ]
     parts += [more] if more else []
     if record.condition:
-        parts.append(Message("puyo_draw.record.task", "task: {task}", task=str(record.condition)))
+        parts.append(Message("puyo_draw.record.task", "task: {task}", task=record.condition.label))
     return message_text("puyo_draw.parts", parts=tuple(parts))
 
 

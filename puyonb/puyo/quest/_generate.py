@@ -72,7 +72,7 @@ _CELLS_TRIED = 20
 _ROUNDS = 20
 """The most changes of a candidate."""
 
-_ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+_ROTATIONS = tuple(Rotation)
 
 _Columns = list[list[int]]
 """The codes of the puyos in each column, from the bottom."""

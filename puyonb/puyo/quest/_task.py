@@ -45,7 +45,7 @@ class Task:
                 Message(
                     "quest.about",
                     "expected a task that can be solved: nuisance forms no groups ({task})",
-                    task=condition.content,
+                    task=condition.label,
                 )
             )
         self.condition, self.rules, self.slack = condition, rules, slack

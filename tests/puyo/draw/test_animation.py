@@ -362,4 +362,4 @@ def test_a_quest_without_a_solution_is_headed_by_its_task():
 
     assert draw.animate(record).title == "clear all puyos"
     with puyonb.set_language("ja"):
-        assert draw.animate(record).title == "ぷよ全て消す"
+        assert draw.animate(record).title == "ぷよ全て消すべし"

@@ -96,7 +96,7 @@ QUEUE = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.GREEN))
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消す")],
+    [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消すべし")],
 )
 def test_a_task_stands_over_the_board(language: str, words: str) -> None:
     """In the chosen language, below the title, in as many lines as have room."""
