@@ -34,6 +34,7 @@ SAME = {
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = """
+finished Linux macOS node play puyonb-duel/1
 8/8/8/8/8/8/krbnNBRK/qrbnNBRQ about above action addPuyos any author auto background blocks
 build/site captions cells cfg Chain chain check clear Clue clues col colors column columns
 comments confidence convert Ctrl Ctrl-C deals default Delete Dimensions DIR-site dither docx
