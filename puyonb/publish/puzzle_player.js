@@ -28,10 +28,47 @@ const LOOKS = `
   .pb-nonogram .puyonb-stage { max-height: none !important; overflow: visible !important; } }
 `
 
+// The address that opens clues in puzz.link, as `pzpr.dumps` writes it; undefined if a line has more clues than fit.
+const pzprLink = ({ width, height, rows, columns }) => {
+  const sides = [[columns, height + 1 >> 1], [rows, width + 1 >> 1]]
+  if (sides.some(([side, most]) => side.some(line => line.length > most))) return
+  const token = clue => clue < 16 ? clue.toString(16) : clue < 256 ? `-${clue.toString(16).padStart(2, "0")}` : `+${clue.toString(16).padStart(3, "0")}`
+  const empty = ({ length }) => "z".repeat(length / 20) + (length % 20 ? String.fromCharCode(102 + length % 20) : "")
+  const slots = sides.map(([side, most]) => side.map(line => line.map(token).reverse().join("") + " ".repeat(most - line.length)).join("")).join("")
+  return `https://puzz.link/p?nonogram/${width}/${height}/${slots.replace(/ +/g, spaces => empty(spaces))}`
+}
+
+// A promise of the address that opens clues in Penpa+, from the drawing of another puzzle that `penpa.dumps` wrote.
+const penpaLink = ({ width, height, rows, columns }, drawing) => {
+  const [left, top] = [rows, columns].map(side => Math.max(...side.map(line => line.length))), nx = left + width, ny = top + height
+  if (Math.max(nx, ny) > 100 || !globalThis.CompressionStream) return
+  const across = nx + 4, cell = (x, y) => across * (y + 2) + x + 2, corner = across * (ny + 4)
+  const lines = drawing.split("\n"), head = lines[0].split(","), numbers = {}, lattice = {}
+  const middle = corner * [[1, 3], [2, 0]][nx % 2][ny % 2] + across * ((ny + 3) >> 1) + ((nx + 3) >> 1)
+  rows.forEach((line, y) => line.forEach((clue, at) => { numbers[cell(left - line.length + at, top + y)] = [clue, 1, "1"] }))
+  columns.forEach((line, x) => line.forEach((clue, at) => { numbers[cell(left + x, top - line.length + at)] = [clue, 1, "1"] }))
+  const draw = (size, next, step, start, count) => {
+    for (const at of new Set([...Array(size).keys()].filter(each => each % 5 === 0).concat(size))) for (let along = 1; along <= count; along++) {
+      const first = corner + start + next * (at + 1) + step * along
+      lattice[`${first},${first + step}`] = at % size ? 13 : 2
+    }
+  }
+  draw(width, 1, across, left, ny)
+  draw(height, across, 1, across * top, nx)
+  head.splice(1, 2, nx, ny)
+  head.splice(7, 4, 38 * (nx + 1), 38 * (ny + 1), middle, middle)
+  const places = Array.from({ length: width * height }, (_, at) => cell(left + at % width, top + Math.floor(at / width)))
+  Object.assign(lines, { 0: head.join(","), 1: `[${top},0,${left},0]`, 5: JSON.stringify(places.map((place, at) => place - (places[at - 1] ?? 0))),
+    3: lines[3].replace(/zN:{.*?}/, `zN:${JSON.stringify(numbers)}`).replace(/zE:{.*?}/, `zE:${JSON.stringify(lattice)}`) })
+  const packed = new Response(new Blob([lines.join("\n")]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()
+  return packed.then(bytes => `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`)
+}
+
 // The settings of a puzzle whose text was read without Python.
 const typedPuzzle = (found, settings) => {
+  const links = [["puzz.link", pzprLink(found)], ["Penpa+", penpaLink(found, settings.penpa)]].filter(([, address]) => address)
   const [rows, columns] = [found.rows, found.columns].map(side => side.map(line => line.join(" ") || "0").join(","))
-  return { ...settings, key: "", puzzles: [{ rows, columns, id: `${rows}/${columns}`, title: "", by: "", drawing: 0 }] }
+  return { ...settings, key: "", puzzles: [{ rows, columns, id: `${rows}/${columns}`, title: "", by: "", drawing: 0, links }] }
 }
 
 class Puzzles {
@@ -108,7 +145,11 @@ class Puzzles {
       if (note) this.game.say(note)
       this.remove = board.render({ model: this.game, el: this.panel })
     }
-    const opens = links.map(([name, address]) => html("a", { href: address, rel: "external" }, fill(texts.open, { name })))
+    const opens = links.map(([name, address]) => {
+      const open = html("a", { rel: "external" }, fill(texts.open, { name }))
+      Promise.resolve(address).then(found => { open.href = found })
+      return open
+    })
     this.by.replaceChildren(...[...(by ? [by] : []), ...opens].flatMap((part, number) => (number ? [" · ", part] : [part])))
     this.by.hidden = !this.by.firstChild
     if (!this.choice) return

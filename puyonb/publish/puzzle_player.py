@@ -11,6 +11,8 @@ What a reader has filled in stays in the browser, by the identity of the puzzle.
 import hashlib
 import html
 import json
+import zlib
+from base64 import b64decode
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -105,12 +107,14 @@ class PuzzlePlayer:
 
 def typed_settings() -> dict[str, Any]:
     """Return what the script shows of puzzles whose texts it reads itself: they have no hints."""
+    data = penpa.dumps(Puzzle([[1]], [[1]])).partition("&p=")[2]
     return {
         "language": language(),
         "words": templates("widgets.board."),
         "texts": templates("widgets.nonogram.play."),
         "tools": [tool(name) for name in TOOLS if name not in ("hint", "apply")],
         "drawings": [typed_drawing()],
+        "penpa": zlib.decompress(b64decode(data), -zlib.MAX_WBITS).decode(),
     }
 
 

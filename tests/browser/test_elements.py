@@ -10,6 +10,7 @@ import pytest
 
 from puyonb.messages import using
 from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.piecepack import ppn
 from puyonb.publish import embed
 from puyonb.publish._embed import elements_script
@@ -136,6 +137,20 @@ def test_a_nonogram(show: Show, given: str) -> None:
     page.wait_for_selector("non-ogram :text('solved')")
 
     assert "010111010" not in embed(CROSS)
+
+
+@pytest.mark.parametrize("width", [1, 3, 26])
+def test_a_nonogram_opens_in_other_programs(show: Show, width: int) -> None:
+    """The links have the clues, whether Python wrote them or the page: no solution."""
+    rows = ("#." * 13, "#" * 26, "." * 25 + "#", "##." * 9)
+    puzzle = Puzzle.from_grid([row[:width] for row in rows])
+    for given in (embed(puzzle), f"<non-ogram>{non.dumps(puzzle)}</non-ogram>"):
+        links = show(given).locator("non-ogram a[href]")
+        links.nth(1).wait_for()
+        pzpr_link, penpa_link = (link.get_attribute("href") for link in links.all())
+
+        assert pzpr_link == pzpr.dumps(puzzle.without("goal"))
+        assert penpa.loads(penpa_link) == puzzle.without("goal")
 
 
 QUEST = collection.ours()[0].record
