@@ -107,7 +107,7 @@ class PuzzlePlayer:
 
 def typed_settings() -> dict[str, Any]:
     """Return what the script shows of puzzles whose texts it reads itself: they have no hints."""
-    data = penpa.dumps(Puzzle([[1]], [[1]])).partition("&p=")[2]
+    data = penpa.dumps(Puzzle.from_grid(["#"]).without("goal")).partition("&p=")[2]
     return {
         "language": language(),
         "words": templates("widgets.board."),
