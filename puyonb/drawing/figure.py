@@ -508,7 +508,7 @@ def save(
         _write(png(scene, dpi=dpi), target)
         return
     buffer = io.BytesIO()
-    figure = _figure(scene)
+    figure = cast("Figure", paint(scene).get_figure(root=True))
     if kind not in _LINES:
         _check_pixels(figure, dpi)
     with mpl.rc_context(SETTINGS):
@@ -550,10 +550,6 @@ def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:
         files.save(target, data)
     else:
         target.write(data)
-
-
-def _figure(scene: Scene) -> SceneFigure:
-    return cast("SceneFigure", paint(scene).get_figure(root=True))
 
 
 def encode(figure: Figure, dpi: float) -> bytes:

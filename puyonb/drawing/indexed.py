@@ -34,16 +34,19 @@ def indexed(pixels: "Colors") -> "tuple[NDArray[np.uint8], bytes]":
     tuple of (array of uint8, bytes)
         The array has the shape of ``pixels``; the palette has three bytes for each entry.
     """
-    found = coded(pixels)
-    counts = np.bincount(found.ravel(), minlength=CODES)
+    flat = pixels.ravel()
+    starts = np.flatnonzero(np.append(True, flat[1:] != flat[:-1]))  # of runs of equal pixels
+    lengths, colors = np.diff(starts, append=flat.size), flat[starts] & 0xFFFFFF
+    found = coded(colors)
+    counts = np.bincount(found, lengths, CODES)
     true = np.zeros(CODES, np.int64)
-    true[found] = pixels & 0xFFFFFF
+    true[found] = colors
     # If several colours have the same code, prefer the most frequent one.
-    frequent, times = np.unique(pixels.ravel()[::_STEP] & 0xFFFFFF, return_counts=True)
+    frequent, times = np.unique(flat[::_STEP] & 0xFFFFFF, return_counts=True)
     frequent = frequent[np.argsort(times, kind="stable")]
     true[coded(frequent)] = frequent
     palette, entries = table(counts, true)
-    return entries[found], palette
+    return np.repeat(entries[found], lengths).reshape(pixels.shape), palette
 
 
 def coded(colors: "Colors") -> "Colors":
@@ -56,7 +59,7 @@ def table(counts: "Colors", true: "Colors") -> "tuple[bytes, NDArray[np.uint8]]"
 
     Parameters
     ----------
-    counts : array of int, shape (32768,)
+    counts : array of numbers, shape (32768,)
         How often each code is in the pictures.
     true : array of int64, shape (32768,)
         The colour of each code.

@@ -329,6 +329,7 @@ def label(
     color: str = "#000000",
     anchor: str = "middle",
     y_up: bool = False,
+    room: float = math.inf,
 ) -> tuple[Mark, ...]:
     """Return a line of text as outlines.
 
@@ -346,10 +347,13 @@ def label(
     anchor : ``"start"``, ``"middle"`` or ``"end"``, default ``"middle"``
     y_up : bool, default False
         As in the scene that takes it.
+    room : float, scene units, default without limit
+        The greatest width: a wider text gets smaller letters.
     """
     if not text.isascii():
         text = normalize("NFC", text)
         _warn_of_boxes(text)
+    size = min(size, size * room / (text_width(text, size) or size))
     width = text_width(text, size)
     x -= {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     y += (-0.365 if y_up else 0.365) * size
@@ -495,9 +499,8 @@ def headed(scene: Scene, title: str, *, size: float = 0.5, color: str = "#3a434e
     color : str, default dark grey
     """
     left, low, right, high = scene.box
-    size = min(size, 0.96 * (right - left) * size / (text_width(title, size) or size))
-    y = high + 0.3 if scene.y_up else low - 0.3
-    items = label(title, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
+    y, room = high + 0.3 if scene.y_up else low - 0.3, 0.96 * (right - left)
+    items = label(title, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up, room=room)
     box = (left, low, right, high + 0.7) if scene.y_up else (left, low - 0.7, right, high)
     text = message_text("drawing.headed", title=title, text=scene.text)
     return replace(scene, title=title, text=text, items=(*scene.items, *items), box=box)

@@ -133,6 +133,7 @@ class Painter:
         self.in_color = puzzle.inks.strip(FILLED) != ""
         self.letters = len(puzzle.inks) > 1 if letters is None else letters
         self.has_clues = clues
+        self.inks = [Paint(fill=colors.label, opacity=opacity) for opacity in (1.0, _FADED)]
         self.left = -max(map(len, puzzle.rows)) * ACROSS - 0.2 if clues else 0.0
         self.low = -max(map(len, puzzle.columns)) * DOWN - 0.2 if clues else 0.0
         paper = "#ffffff" if self.in_color else colors.board
@@ -284,8 +285,8 @@ class Painter:
         for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:
-                style = Paint(fill=self.colors.label, opacity=_FADED if 0 in faded else 1.0)
-                yield Mark(_text(BLANK, _CLUE), *self.clue_place(line, 0, 1), style)
+                x, y = self.clue_place(line, 0, 1)
+                yield Mark(_text(BLANK, _CLUE), x, y, self.inks[0 in faded])
             for index, clue in enumerate(clues):
                 x, y = self.clue_place(line, index, len(clues))
                 yield self.clue(clue, x, y, faded=index in faded)
@@ -298,12 +299,9 @@ class Painter:
 
     def clue(self, clue: Clue, x: float, y: float, *, faded: bool) -> Mark:
         """Return one clue: a number, or a number on its colour."""
-        opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
-            return Mark(
-                _text(clue.number, _CLUE), x, y, Paint(fill=self.colors.label, opacity=opacity)
-            )
-        fill = self.fills[clue.color]
+            return Mark(_text(clue.number, _CLUE), x, y, self.inks[faded])
+        fill, opacity = self.fills[clue.color], self.inks[faded].opacity
         return Mark(_tile(clue.number, clue.color if self.letters else "", fill, opacity), x, y)
 
     def settled(self, step: Step | None) -> Iterator[Item]:
@@ -450,7 +448,7 @@ def _on(fill: str) -> str:
 
 def _edge(fill: str) -> str:
     """Return an outline that separates a tile from paper of a similar colour."""
-    return "#8995a3" if _luminance(fill) > 0.6 or _luminance(fill) < 0.02 else fill
+    return fill if 0.02 <= _luminance(fill) <= 0.6 else "#8995a3"
 
 
 def _grey(rgb: str) -> str:

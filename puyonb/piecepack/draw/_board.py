@@ -550,9 +550,9 @@ def surroundings(
         tops = [y + 0.4 * large for y, _ in rows]
         box = (left - 2 * _MARGIN - wide, low - below, max([box[2], *ends]), max([box[3], *tops]))
     if title:
-        body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
+        middle, body, room = (box[0] + box[2]) / 2, 1.4 * large, 0.98 * (box[2] - box[0])
         items += label(
-            title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.label, y_up=True
+            title, middle, box[3] + large, size=body, color=colors.label, y_up=True, room=room
         )
         box = (*box[:3], box[3] + 2 * large)
     return items, box

@@ -391,9 +391,8 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
     losses = part.player.game_overs
     lost = message_text("puyo_draw.duel.lost", count=losses) if losses else ""
     room = wide + _NEXT - text_width(lost, 0.42) - 0.3
-    size = min(0.5, 0.5 * room / (text_width(part.name, 0.5) or 1.0))
     yield from label(
-        part.name, left + _EDGE, top + 0.35, size=size, color=colors.label, anchor="start"
+        part.name, left + _EDGE, top + 0.35, color=colors.label, anchor="start", room=room
     )
     yield from label(
         lost, left + _EDGE + wide + _NEXT, top + 0.35, size=0.42, color=colors.label, anchor="end"
@@ -410,11 +409,8 @@ def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -
         yield Mark(
             nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9)
         )
-    text = f"{pending:,}"
-    size = min(0.5, 0.5 * (_NEXT - 0.1) / text_width(text, 0.5))
-    yield from label(
-        text, left + wide + 0.2, top + 0.55, size=size, color=colors.label, anchor="start"
-    )
+    x, room = left + wide + 0.2, _NEXT - 0.1
+    yield from label(f"{pending:,}", x, top + 0.55, color=colors.label, anchor="start", room=room)
 
 
 _ASIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -498,12 +494,10 @@ def _numbers(
     player: PlayerState, left: float, floor: float, wide: float, colors: Palette
 ) -> Iterator[Item]:
     """Write the score, and below it the points to send."""
-    text = f"{player.total_score:,}"
-    size = min(0.75, 0.75 * wide / text_width(text, 0.75))
-    yield from label(text, left + wide, floor + 0.65, size=size, color=colors.label, anchor="end")
-    words = _to_send(player)
-    size = min(0.42, 0.42 * (wide + _NEXT) / (text_width(words, 0.42) or 1.0))
-    yield from label(words, left, floor + 1.35, size=size, color=colors.label, anchor="start")
+    text, color, right = f"{player.total_score:,}", colors.label, left + wide
+    yield from label(text, right, floor + 0.65, size=0.75, color=color, anchor="end", room=wide)
+    words, room = _to_send(player), wide + _NEXT
+    yield from label(words, left, floor + 1.35, size=0.42, color=color, anchor="start", room=room)
 
 
 def _to_send(player: PlayerState) -> str:

@@ -78,9 +78,9 @@ def password(
     height = max(board.height, ribbon.height)
     width = board.width + gap + ribbon.width
     heading = _heading(parts)
-    letters = min(0.62, (width - 1.2) / text_width(heading, 1))
+    color, room = colors.label, width - 1.2
     items: list[Item] = [
-        *label(heading, 0.6, 0.75, size=letters, color=colors.label, anchor="start"),
+        *label(heading, 0.6, 0.75, size=0.62, color=color, anchor="start", room=room),
         *board.placed(0, head),
         *ribbon.placed(board.width + gap, head + max(0.0, (board.height - ribbon.height) / 2)),
     ]

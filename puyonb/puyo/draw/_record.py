@@ -21,7 +21,6 @@ from puyonb.drawing.scene import (
     beside,
     headline,
     label,
-    text_width,
     turned,
     wrapped,
 )
@@ -240,8 +239,8 @@ def _banner(
     items: list[Item] = [Shape(path, Paint(fill=colors.board, stroke=colors.frame, width=0.06))]
     for number, line_text in enumerate(lines):
         y = bottom - tall + 0.5 + number * 1.3 * _TASK
-        size = min(_TASK, _TASK * (right - left - 0.4) / (text_width(line_text, _TASK) or 1))
-        items += label(line_text, (left + right) / 2, y, size=size, color=colors.text)
+        x, room = (left + right) / 2, right - left - 0.4
+        items += label(line_text, x, y, size=_TASK, color=colors.text, room=room)
     return items, tall
 
 
