@@ -487,6 +487,7 @@ def river(tmp_path: Path) -> Path:
         "river.ppn": RIVER, "circle.ppn": "---\nSetUp: circle.ppn\nPPN: 0.14.1\n...\n",
         "wrong.ppn": "---\n...\n1. S@a1\n2. Q@b1\n", "inner/other.ppn": RIVER,
         "two.ppn": "---\n...\n1. S@a1\n---\n...\n1. S@a1\n",
+        "table.ppn": "piece_side,suit,rank,x,y\ntile_back,1,1,1.5,1.5\n",
     }  # fmt: skip
     for name, text in files.items():
         (tmp_path / "games" / name).parent.mkdir(exist_ok=True, parents=True)
@@ -494,6 +495,8 @@ def river(tmp_path: Path) -> Path:
     (tmp_path / "outside.ppn").write_text(RIVER, encoding="utf-8")
     (tmp_path / "games" / "link.ppn").symlink_to(tmp_path / "outside.ppn")
     os.mkfifo(tmp_path / "games" / "pipe.ppn")
+    (tmp_path / "games" / "large.ppn").touch()
+    os.truncate(tmp_path / "games" / "large.ppn", 2 * 10**9)
     return tmp_path / "games"
 
 
@@ -523,6 +526,8 @@ def test_a_set_up_file_beside_the_game(river: Path) -> None:
         "wrong.ppn": "wrong.ppn:4:4: expected a piece",
         "two.ppn": "two.ppn:1:1: expected one game, found 2",
         "pipe.ppn": "pipe.ppn: expected a regular file",
+        "table.ppn": "table.ppn:1:1: expected a game in PPN, found a table of pieces",
+        "large.ppn": "large.ppn: expected at most 1,048,576 bytes, found 2,000,000,000",
     }.items(),
 )
 def test_a_set_up_file_with_an_error(name: str, expected: str, river: Path) -> None:

@@ -323,9 +323,9 @@ def load(source: str | os.PathLike[str]) -> SetUp:
     Raises
     ------
     NotationError
-        If the text has an error, or does not have one game.
+        If the text has an error, does not have one game, or is a table of pieces.
     OSError
-        If the file cannot be read.
+        If the file cannot be read, or has more than 1 MiB.
     ValueError
         If another set-up has its name.
 
@@ -390,10 +390,21 @@ def knowing(files: Iterable[str]) -> Iterator[None]:
         _here.reset(token)
 
 
+_LARGEST = 2**20
+"""The most bytes of a set-up file."""
+
+
 def _of_text(text: str, name: str = "") -> SetUp:
     """Return the set-up that is a game as text; without a title of its own it has a name."""
     from puyonb.piecepack import ppn
+    from puyonb.piecepack.ppn._rows import is_table
 
+    if is_table(text):
+        message = Message(
+            "setups.text.table",
+            "expected a game in PPN, found a table of pieces: puyonb convert --to ppn writes it",
+        )
+        raise NotationError(message, text, 0)
     games = ppn.loads(text)
     if len(games) != 1:
         raise NotationError(
@@ -424,6 +435,12 @@ def _of_file(path: Path) -> SetUp:
         raise ValueError(message)
     if file.exists() and not file.is_file():
         raise OSError(22, Message("setups.file.kind", "expected a regular file"))
+    if (size := file.stat().st_size) > _LARGEST:
+        message = Message(
+            "setups.file.large", "expected at most {most:,} bytes, found {found:,}", most=_LARGEST,
+            found=size,
+        )  # fmt: skip
+        raise OSError(27, message)
     token = _here.set(here._replace(files=(*here.files, file)))
     try:
         with in_folder(str(file.parent)):
