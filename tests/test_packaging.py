@@ -1,5 +1,6 @@
 """The wheel and the Makefile."""
 
+import json
 import os
 import re
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -84,7 +86,26 @@ def test_wheel_has_every_notebook_and_nothing_beside(wheel):
 
     assert {"puyonb/notebooks/00-start.ipynb", "puyonb/notebooks/ja/00-start.ipynb"} <= notebooks
     assert notebooks == {name for name in names if name.startswith("puyonb/notebooks/")}
-    assert tops == {"puyonb", f"puyonb-{puyonb.__version__}.dist-info"}
+    assert tops == {
+        "puyonb",
+        *(f"puyonb-{puyonb.__version__}.{kind}" for kind in ("data", "dist-info")),
+    }
+
+
+def test_wheel_has_the_extension_of_jupyterlab(wheel):
+    """An installation has both files where JupyterLab looks; the server loads what one names."""
+    archive = zipfile.ZipFile(wheel)
+    data = f"puyonb-{puyonb.__version__}.data/data"
+    lab = json.loads(archive.read(f"{data}/share/jupyter/labextensions/puyonb/package.json"))
+    server = f"{data}/etc/jupyter/jupyter_server_config.d/puyonb.json"
+    [module] = json.loads(archive.read(server))["ServerApp"]["jpserver_extensions"]
+
+    assert (
+        f"{data}/share/jupyter/labextensions/puyonb/{lab['jupyterlab']['_build']['load']}"
+        in archive.namelist()
+    )
+    assert lab["version"] == puyonb.__version__
+    assert hasattr(import_module(module), "_load_jupyter_server_extension")
 
 
 def test_wheel_names_its_licence_and_its_command(wheel):

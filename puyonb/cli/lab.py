@@ -31,6 +31,9 @@ COPIES = "puyonb-notebooks"
 RECORD = ".puyonb.json"
 """The file beside the copies that records the digest of each."""
 
+EXTENSION = Path(puyonb.__file__).resolve().parent / "publish" / "labextension"
+"""The folder of the extension that opens files of our notations."""
+
 _CONTEXT = {"ignore_unknown_options": True}
 
 
@@ -101,6 +104,9 @@ def server_arguments(root: Path, *, browser: bool = True, port: int | None = Non
         f"--LabApp.default_url=/lab{f'/tree/{starts[0]}' if starts else ''}",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        # An installation has both files where JupyterLab finds them; a checkout may not.
+        f"--LabApp.extra_labextensions_path={EXTENSION}",
+        "--ServerApp.jpserver_extensions=puyonb.publish._lab=True",
     ]
     if port is not None:
         arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]

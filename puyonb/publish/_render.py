@@ -44,13 +44,14 @@ def rendered(text: str, *, name: str = "", folder: Path | None = None, title: st
     name : str, optional
         The name of the file, for problems.
     folder : Path, optional
-        Where its pictures are; they become part of the page.
+        Where its pictures, which become part of the page, and its set-up files are.
     title : str, optional
         Default: the first heading, or the name.
     """
     text = text.replace("\r\n", "\n")
     body = _META.sub(lambda found: "\n" * found[0].count("\n"), text)
-    with fences.collected(fences.Page(name or "-", text, has_style=False)) as found:
+    here = str(folder) if folder else None
+    with fences.collected(fences.Page(name or "-", text, has_style=False, folder=here)) as found:
         content = with_one_script(markdown.markdown(body, extensions=_extensions()))
     problems = [f"{each.place}: {each.message}" for each in found]
     content = _IMAGE.sub(lambda tag: _inside(tag, folder, name, problems), content)

@@ -9,7 +9,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
@@ -166,6 +166,8 @@ class FieldPage:
             boards = _fenced(f'{opening} show="picture"', self.text)
         else:
             return f"{title}{_fenced(opening, self.text)}{broken}"
+        if not self.source:
+            return f"{title}{boards}\n{broken}"
         name = PurePosixPath(self.source).name
         label = message_text("publish.download", "Download {name}", name=plain(name))
         return f"{title}{boards}\n[{label}]({quote(name)})\n{broken}"
@@ -355,8 +357,8 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
         if name.lower().endswith((*_PAGES, *_ASSETS)):
             continue
         try:
-            with in_folder(str((folder / name).parent)):
-                board = _board(name, (folder / name).read_bytes())
+            place = folder / name
+            board = file_page(name, place.read_bytes(), place.parent, plays=plays)
         except _NotPublished as error:
             _log.info("%s: %s", name, error)
             continue
@@ -367,8 +369,29 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
                 (file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md"
             )
         taken.add(_address(str(path)))
-        title = kinds.title(board.value) or title_of(re.sub(r"(?i)\.non\w*$", "", file.stem))
-        yield FieldPage(name, str(path), title, *board, plays=plays)
+        yield replace(board, source=name, path=str(path))
+
+
+def file_page(name: str, data: bytes, place: Path | None, *, plays: bool = True) -> FieldPage:
+    """Return the page of one file without a path; it has no link to the file.
+
+    Parameters
+    ----------
+    name : str
+    data : bytes
+    place : Path or None
+        The folder with the set-up files that the file may name.
+    plays : bool, default True
+
+    Raises
+    ------
+    ValueError
+        If the file has no page.
+    """
+    with in_folder(str(place) if place else None):
+        board = _board(name, data)
+    stem = re.sub(r"(?i)\.non\w*$", "", PurePosixPath(name).stem)
+    return FieldPage("", "", kinds.title(board.value) or title_of(stem), *board, plays=plays)
 
 
 class _Board(NamedTuple):

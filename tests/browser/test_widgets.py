@@ -1,11 +1,14 @@
 """Widgets in a real JupyterLab: what reaches Python and the page there, and what is Lab's own."""
 
+import json
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened
+from tests.browser.lab import TOKEN, Lab, Opened
 from tests.browser.pages import GRAVE, NO_AXE, axe, late
 
 if TYPE_CHECKING:
@@ -384,3 +387,55 @@ def test_saved_widgets_without_python(lab: Lab, browser: "Browser") -> None:
         opened.page.locator(".puyonb-waiting:visible").wait_for()
         assert red.count() == 2
         assert opened.faults == []
+
+
+OPENED = {
+    "chain.puyo": ("B\nRRR\nRBBB\n", "[data-game=record] button"),
+    "wrong.ppn": ("---\nPPN: 0.14.1\n...\n1. zz9\n", ".admonition.failure >> text=1. zz9"),
+    "square.non": ("width 1\nheight 1\nrows\n1\ncolumns\n1\n", "[role=gridcell]"),
+}
+
+
+@pytest.mark.slow
+def test_files_open_in_jupyterlab(lab: Lab, browser: "Browser") -> None:
+    """A double click opens a file as its page, light or dark, or its error with the excerpt; the
+    page is in a sandbox.  The server answers no one without its token, and no text that is too long.
+    """
+    for name, (text, _) in OPENED.items():
+        (lab.folder / name).write_text(text)
+    window = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    opened = Opened(window.new_page(), lab.address)
+    page = opened.page
+    page.goto(f"{lab.address}/lab?token={TOKEN}&reset")
+    for name, (_, shown) in OPENED.items():
+        page.locator(".jp-DirListing-item", has_text=name).dblclick()
+        page.frame_locator(f"iframe[title='{name}']").locator(shown).first.wait_for()
+    color = "getComputedStyle(document.body).backgroundColor"
+    colors = [page.frames[-1].evaluate(color)]
+    opened.theme("JupyterLab Dark")
+    frame = page.frame_locator("iframe[title='square.non']")
+    frame.locator(OPENED["square.non"][1]).wait_for()
+    colors.append(page.frames[-1].evaluate(color))
+    inside = page.frames[-1].evaluate("origin")
+    answers = [
+        _status(lab.address, token, text)
+        for token, text in ((TOKEN, "R"), ("", "R"), (TOKEN, "R" * 1_000_001))
+    ]
+    window.close()
+
+    assert (answers, inside) == ([200, 403, 413], "null")
+    assert colors == ["rgb(255, 255, 255)", "rgb(20, 24, 31)"]
+    assert opened.faults == []
+
+
+def _status(address: str, token: str, text: str) -> int:
+    """Ask the server for the page of a text; return the status of its answer."""
+    data = json.dumps({"path": "a.puyo", "text": text, "language": "en"}).encode()
+    headers = {"Authorization": f"token {token}", "Content-Type": "application/json"}
+    asked = urllib.request.Request(f"{address}/puyonb/page", data, headers)
+    try:
+        with urllib.request.urlopen(asked) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        error.close()
+        return error.code
