@@ -1,10 +1,12 @@
 """``puyonb duel``: games between the players of the package, and the display of saved games."""
 
 import io
+import itertools
 import shlex
 import shutil
 import sys
 from collections.abc import Iterable
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,9 +53,10 @@ _RULES = (
     option("--height", type=click.IntRange(1, 200), help="help.duel.height"),
     option("--target", "target_score", type=options.COUNT, help="help.duel.target"),
     option("--deals-ahead", is_flag=True, help="help.duel.deals_ahead"),
-    option("--secret", is_flag=True, help="help.duel.secret"),
-    option("--salt", metavar="HEX", help="help.duel.salt"),
 )
+
+_SECRET = option("--secret", is_flag=True, help="help.duel.secret")
+_SALT = option("--salt", metavar="HEX", help="help.duel.salt")
 
 
 @duel.command(help="help.duel.match", cls=Command)
@@ -61,7 +64,7 @@ _RULES = (
 @option("--games", type=options.COUNT, default=10, help="help.duel.games")
 @option("--seed", type=int, default=0, help="help.duel.seed")
 @option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
-@together(*_RULES)
+@together(*_RULES, _SECRET, _SALT)
 @option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
 @options.force
 @options.as_json
@@ -144,6 +147,87 @@ def match(
         streams.print_result(message_text("cli.duel.salt", salt=salt))
 
 
+@duel.command(help="help.duel.tournament", cls=Command)
+@click.argument("players", nargs=-1, metavar="[PLAYER PLAYER...]", shell_complete=_names_and_files)
+@option("--pairs", type=options.COUNT, default=100, help="help.duel.pairs")
+@option("--gauntlet", is_flag=True, help="help.duel.gauntlet")
+@option("--sprt", type=float, nargs=2, metavar="ELO ELO", help="help.duel.sprt")
+@option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
+@together(*_RULES, _SALT)
+@option("-o", "--output", metavar="DIR", shell_complete=options.files, help="help.duel.folder")
+@option("--resume", metavar="DIR", shell_complete=options.files, help="help.duel.resume")
+@options.as_json
+def tournament(
+    players: tuple[str, ...],
+    *,
+    pairs: int,
+    gauntlet: bool,
+    sprt: tuple[float, float] | None,
+    workers: int,
+    output: str | None,
+    resume: str | None,
+    as_json: bool,
+    move_time: float | None,
+    game_time: float | None,
+    **rules: Any,
+) -> None:
+    """Run the command ``puyonb duel tournament``."""
+    from puyonb.puyo import duel as engine
+    from puyonb.puyo.duel.tournaments import saved
+
+    if (resume is None) != bool(players):
+        raise options.usage_error(Message("cli.duel.resume"))
+    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    names: dict[str, Player] = {}
+    for name in players:
+        unused = (f"{name} {number}" for number in itertools.count(2))
+        names[next(filter(lambda one: one not in names, itertools.chain([name], unused)))] = (
+            _player(name, times)
+        )
+    given = {name: value for name, value in rules.items() if value is not None}
+    given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
+    folder = output or resume
+    try:
+        given = saved(resume) if resume else given
+    except OSError as error:
+        raise streams.cannot_read(str(resume), error) from error
+    except ValueError as error:
+        raise streams.CallError(error.args[0]) from None
+    try:
+        shown = sys.stderr.isatty() and not as_json
+        table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
+    except OSError as error:
+        message = Message("cli.duel.folder", path=folder or "", reason=reason_of(error))
+        raise streams.CallError(message) from error
+    except ValueError as error:
+        raise streams.CallError(error.args[0]) from None
+    if as_json:
+        rows = [
+            row._asdict()
+            | {"standing": row.standing._asdict() | {"share": row.standing.share._asdict()}}
+            | {"elo": [each if isfinite(each) else None for each in row.elo]}
+            for row in table.rows
+        ]
+        result = {**table._asdict(), "type": "tournament", "rows": rows}
+        streams.print_envelope(None, result=result)
+        return
+    heads = (*_HEADS[:-1], Message("cli.duel.head.pairs"), Message("cli.duel.head.elo"))
+    lines = [
+        [row.name, *map(str, row.standing[:5]), " ".join(map(str, row.counts)), str(row.elo)]
+        for row in table.rows
+    ]
+    _print_columns([str(head) for head in heads], lines)
+    streams.print_result(message_text("cli.duel.tournament", pairs=table.pairs))
+    if table.verdict:
+        accepted = given["sprt"][table.verdict == "elo1"]
+        streams.print_result(message_text("cli.duel.verdict", elo=accepted))
+    for row in table.rows:
+        if row.out:
+            streams.print_result(message_text("cli.duel.out", name=row.name))
+    if table.salt:
+        streams.print_result(message_text("cli.duel.salt", salt=table.salt))
+
+
 def _player(name: str, times: dict[str, Any]) -> "Player":
     """Return the player of a name, a function in a file (``bot.py:play``) or a command."""
     from puyonb.puyo.duel import Program
@@ -200,11 +284,15 @@ def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
 
 def _print_table(players: tuple[str, ...], ends: "Iterable[Standing]") -> None:
     """Print a line for each player."""
-    heads = [str(head) for head in _HEADS]
     rows = [
         [f"{at + 1} {name}", *map(str, end[:5]), _share(end)]
         for at, (name, end) in enumerate(zip(players, ends, strict=True))
     ]
+    _print_columns([str(head) for head in _HEADS], rows)
+
+
+def _print_columns(heads: list[str], rows: list[list[str]]) -> None:
+    """Print a table whose first and last column begin at the left."""
     widths = [max(map(display_width, column)) for column in zip(heads, *rows, strict=True)]
     for line in (heads, *rows):
         streams.print_result(

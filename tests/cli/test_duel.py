@@ -475,3 +475,48 @@ def test_a_player_that_does_not_exist(player):
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert "expected one of the players random, greedy, two-ply, a function of a" in result.stderr
+
+
+def test_a_tournament(tmp_path):
+    """A table of pairs with Elo, also after a resume, and for programs; two players of one name."""
+    folder = str(tmp_path / "run")
+    rules = ["--pairs", "2", "--width", "3", "--height", "4"]
+    first = call("duel", "tournament", "random", "greedy", "random", *rules, "-o", folder)
+    again = call("duel", "tournament", "--resume", folder)
+    found = envelope(call("duel", "tournament", "--resume", folder, "--json").stdout)["result"]
+    head, *rows, pairs, salt = first.stdout.splitlines()
+
+    assert (first.exit_code, again.stdout) == (0, first.stdout)
+    assert re.sub(" +", " ", head) == "player won drawn lost unfinished forfeit pairs Elo"
+    assert [row.split("  ")[0] for row in rows] == ["random", "greedy", "random 2"]
+    assert pairs == "6 pairs of games"
+    assert found["salt"] == salt.removeprefix("salt ")
+    assert [sum(row["counts"]) for row in found["rows"]] == [4, 4, 4]
+
+
+def test_a_tournament_with_a_verdict():
+    """The accepted hypothesis is printed."""
+    rules = ["--sprt", "0", "50", "--width", "3", "--height", "4", "--gauntlet"]
+    result = call("duel", "tournament", "greedy", "random", *rules)
+
+    assert "the test accepts an Elo difference of 50\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ("", "expected players, or a tournament to --resume, and not both"),
+        ("greedy random --resume run", "expected players, or a tournament to --resume"),
+        ("greedy", "expected two players or more, found 1"),
+        ("greedy random random --sprt 0 50", "a test is between two players"),
+        ("--resume none", "none"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played(tmp_path, monkeypatch, arguments, error):
+    """Nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    result = call("duel", "tournament", *arguments.split())
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert error in result.stderr
+    assert list(tmp_path.iterdir()) == []

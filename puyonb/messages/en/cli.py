@@ -92,6 +92,12 @@ TEXTS: dict[str, str] = {
         " command that can be run, found {found!q}"
     ),
     "cli.duel.forfeit": "player {player}, {name}, forfeited: {reason}",
+    "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
+    "cli.duel.tournament": "{pairs:pair of games|pairs of games}",
+    "cli.duel.verdict": "the test accepts an Elo difference of {elo:g}",
+    "cli.duel.out": "{name} was gone or late three times: its other games were not played",
+    "cli.duel.head.pairs": "pairs",
+    "cli.duel.head.elo": "Elo",
     "cli.duel.commitment": "commitment {commitment}",
     "cli.duel.salt": "salt {salt}",
     "cli.duel.turn.range": "expected a turn from 0 to {last}, found {found}",

@@ -274,6 +274,22 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.salt": "Play a secret match again with its salt.",
     "help.duel.save": "Write each game into this folder, as SEED-SEATING.json.",
+    "help.duel.tournament.short": "Let players meet in pairs of games, with Elo, and go on later.",
+    "help.duel.tournament": (
+        "Let each two of the PLAYERs play pairs of games: a seed in both seatings.\n\n"
+        "PLAYERs are those of duel match.  Pieces are secret.  With -o, each game is written at"
+        " once; --resume goes on after an interruption, with the same table in the end.  The table"
+        " counts the pairs that brought 0, 1/2, 1, 1 1/2 and 2 points, and has the Elo against all"
+        " opponents together, with its 95 % interval."
+    ),
+    "help.duel.pairs": "Pairs of games for each two players.  [default: 100]",
+    "help.duel.gauntlet": "Only the first player meets the others.",
+    "help.duel.sprt": (
+        "Stop as soon as a sequential probability ratio test of two players accepts one of two"
+        " differences in Elo."
+    ),
+    "help.duel.folder": "Write the games into this folder.",
+    "help.duel.resume": "Go on with the tournament in this folder.",
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
         "Play the game in FILE again, check it, and show its turns.\n\n"

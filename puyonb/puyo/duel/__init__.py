@@ -27,6 +27,7 @@ from puyonb.puyo.duel.programs import Program
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, PlayerState, Status, View, new, view
 from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
+from puyonb.puyo.duel.tournaments import tournament
 
 __all__ = [
     "Arena",
@@ -61,6 +62,7 @@ __all__ = [
     "standings",
     "step",
     "to_json",
+    "tournament",
     "view",
     "wilson",
     "win_rate",

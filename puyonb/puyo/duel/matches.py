@@ -247,7 +247,7 @@ def game(
         If a player chooses an illegal move and ``on_error`` is ``"raise"``.
     """
     check_on_error(on_error)
-    choices = [_known(player) for player in players]
+    choices = [known(player) for player in players]
     count = len(choices)
     seats = tuple((player + seating) % count for player in range(count))
     rules = {"max_losses": 1, "salt": drawn(salt)} | options
@@ -290,7 +290,8 @@ def game(
     return result
 
 
-def _known(player: Player) -> Strategy | programs.Program:
+def known(player: Player) -> Strategy | programs.Program:
+    """Return a player by name; return others as they are, after a check."""
     return player if isinstance(player, programs.Program) else named(player)
 
 
@@ -482,7 +483,7 @@ def match(
     """
     check_on_error(on_error)
     for player in players:
-        _known(player)
+        known(player)
     count = len(players)
     if salt == "secret" and finished:
         salt = next(iter(finished)).salt or salt

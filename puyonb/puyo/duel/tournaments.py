@@ -1,0 +1,492 @@
+"""Tournaments: every player meets others, in pairs of games, into a file that can be resumed.
+
+>>> table = tournament({"random": "random", "greedy": "greedy"}, pairs=2, width=3, height=4)
+>>> [(row.name, row.standing.wins, row.counts) for row in table.rows]
+[('random', 0, (2, 0, 0, 0, 0)), ('greedy', 4, (0, 0, 0, 0, 2))]
+"""
+
+import json
+import os
+import warnings
+from collections import Counter
+from collections.abc import Generator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import asdict
+from functools import partial
+from itertools import combinations, islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from puyonb._progress import progress_bar
+from puyonb.errors import NotationWarning
+from puyonb.messages import Message
+from puyonb.puyo.duel.matches import TURNS, Outcome, Player, drawn, game, known
+from puyonb.puyo.duel.programs import Program, keep_running, running
+from puyonb.puyo.duel.ratings import Elo, elo, verdict
+from puyonb.puyo.duel.state import new
+from puyonb.puyo.duel.statistics import Standing, wilson
+
+GAMES, SALT = "games.jsonl", "salt"
+"""The files of a folder."""
+
+FORMAT = "puyonb duel tournament"
+
+_OUT = 3
+"""How many forfeits by a program that is gone, late or does not answer end its other games."""
+
+_POOLS = 3
+"""How often a broken pool of processes is made again."""
+
+
+class Row(NamedTuple):
+    """The results of one player.
+
+    Attributes
+    ----------
+    name : str
+    standing : Standing
+    counts : tuple of 5 ints
+        The pairs that brought 0, ½, 1, 1½ and 2 points.
+    elo : Elo
+        Against all opponents together.
+    out : bool
+        Whether its other games were not played: it forfeited three by being gone or late.
+    """
+
+    name: str
+    standing: Standing
+    counts: tuple[int, int, int, int, int]
+    elo: Elo
+    out: bool
+
+
+class Table(NamedTuple):
+    """The results of a tournament.
+
+    Attributes
+    ----------
+    rows : tuple of Row
+        In the order of the players.
+    pairs : int
+        The pairs that count.
+    verdict : str
+        Of the test: ``"elo1"``, ``"elo0"``, or nothing.
+    salt : str, optional
+        What made the pieces secret.
+    """
+
+    rows: tuple[Row, ...]
+    pairs: int
+    verdict: str
+    salt: str | None
+
+
+Key = tuple[int, int, int, int]
+"""The two players, the seed and the seating of a game."""
+
+
+def tournament(
+    players: Mapping[str, Player],
+    *,
+    pairs: int = 100,
+    gauntlet: bool = False,
+    sprt: tuple[float, float] | None = None,
+    folder: str | os.PathLike[str] | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: bool = False,
+    turns: int = TURNS,
+    salt: str | None = "secret",
+    **rules: Any,
+) -> Table:
+    """Play a tournament, or go on with one.
+
+    Parameters
+    ----------
+    players : mapping of str to str, Strategy or Program
+        Two or more, by the names that the table has; as for :func:`puyonb.puyo.duel.match`.
+    pairs : int, default 100
+        The seeds that each two players play, each in both seatings.
+    gauntlet : bool, default False
+        Only the first player meets all others.
+    sprt : (float, float), optional
+        Two hypotheses on the Elo of the first of two players; the tournament ends as soon as the
+        sequential probability ratio test accepts one of them, with errors of 5 %.
+    folder : path, optional
+        Where ``games.jsonl`` is written, a line for each game.  If it is there, the games in it are
+        not played again.
+    workers : int, default 1
+        Processes; if one dies, its games are played again.
+    executor : concurrent.futures.Executor, optional
+        Plays the games instead, for instance ``Client(...).get_executor()`` of a Dask cluster.
+    progress : bool, default False
+        Show a bar on standard error.
+    turns : int, default 2000
+        As for :func:`puyonb.puyo.duel.game`.
+    salt : str, optional, default ``"secret"``
+        As for :func:`puyonb.puyo.duel.game`.  Until the last game it is in the file ``salt``, which
+        only its owner can read; ``games.jsonl`` begins with what it commits to, and ends with it.
+    **rules
+        As for :func:`puyonb.puyo.duel.new`.
+
+    Returns
+    -------
+    Table
+        It depends neither on the executor nor on interruptions.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two players, or the folder has another tournament; the error says
+        what differs.
+    BrokenProcessPool
+        If worker processes die again and again.
+    """
+    names = list(players)
+    if len(names) < 2:
+        raise ValueError(
+            Message(
+                "duel.tournament.players",
+                "expected two players or more, found {found}",
+                found=len(names),
+            )
+        )
+    for player in players.values():
+        known(player)
+    rivals = [(0, at) for at in range(1, len(names))] if gauntlet else _all(len(names))
+    if sprt and len(names) > 2:
+        raise ValueError(Message("duel.tournament.sprt", "a test is between two players, not more"))
+    head = {
+        "format": FORMAT,
+        "version": 1,
+        "players": [
+            {"name": name}
+            | (asdict(player) if isinstance(player, Program) else {})
+            | ({"player": player} if isinstance(player, str) else {})
+            for name, player in players.items()
+        ],
+        "rules": {"turns": turns, **rules},
+        "pairs": pairs,
+        "gauntlet": gauntlet,
+        "sprt": list(sprt) if sprt else None,
+    }
+    book = _Book(folder, head, salt)
+    new(2, salt=book.salt, **rules)  # Refuse wrong rules once.
+    schedule = [
+        (*two, seed, seating) for seed in range(pairs) for two in rivals for seating in (0, 1)
+    ]
+    chosen = list(players.values())
+    play = partial(_play, chosen, turns=turns, salt=book.salt, **rules)
+    tally = _Tally(names, schedule, book.games, sprt)
+    shown = progress_bar(
+        total=len(schedule), initial=len(book.games), unit=" games", shown=progress
+    )
+    try:
+        with shown as bar, closing(_played(play, tally, workers, executor)) as played:
+            for key, found in played:
+                book.add(key, found)
+                bar.update(1)
+        table = tally.table(book.salt)
+        book.finish()
+    finally:
+        book.close()
+    return table
+
+
+def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
+    """Return the arguments of :func:`tournament` with which a folder was begun.
+
+    Raises
+    ------
+    OSError
+        If there is no ``games.jsonl``.
+    ValueError
+        If it is none of a tournament, or has a player that is a function of a program.
+    """
+    file = Path(folder) / GAMES
+    with file.open("rb") as stream:
+        head = _object(stream.readline())
+    if head.get("format") != FORMAT or head.get("version") != 1:
+        raise _no_game(f"{file}:1")
+    players: dict[str, Any] = {}
+    for each in head["players"]:
+        times = {key: value for key, value in each.items() if key not in ("name", "player")}
+        players[each["name"]] = each.get("player") or Program(**times)
+    salt = "secret" if head["commitment"] else None
+    rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
+    return {"players": players, "salt": salt, **rest, **head["rules"]}
+
+
+def _all(count: int) -> list[tuple[int, int]]:
+    return list(combinations(range(count), 2))
+
+
+def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[str, Any]]:
+    """Play a game; return what the file has of it."""
+    from multiprocessing import parent_process
+
+    if parent_process():
+        keep_running()
+    first, second, seed, seating = key
+    result = game([players[first], players[second]], seed, seating=seating, **options)
+    return key, {
+        "ends": [str(outcome) for outcome in result.outcomes],
+        "turns": result.turns,
+        "scores": list(result.scores),
+        "chains": list(result.chains),
+        "forfeits": [[key[player], reason] for player, reason in result.forfeits],
+    }
+
+
+def _played(
+    play: "partial[tuple[Key, dict[str, Any]]]",
+    tally: "_Tally",
+    workers: int,
+    executor: Executor | None,
+) -> Generator[tuple[Key, dict[str, Any]]]:
+    """Yield the games as they end, until no game is left that counts."""
+    if executor is None and workers == 1:
+        with running():
+            while todo := tally.todo(1):
+                yield play(todo[0])
+        return
+    for left in reversed(range(_POOLS)):
+        pool = executor or ProcessPoolExecutor(workers, get_context("spawn"))
+        try:
+            # A few games are ahead of each other, so that no worker waits.
+            while todo := tally.todo(8 * workers if executor is None else 64):
+                futures = [pool.submit(play, key) for key in todo]
+                try:
+                    for future in as_completed(futures):
+                        yield future.result()
+                except BaseException:
+                    for future in futures:
+                        future.cancel()
+                    raise
+        except BrokenProcessPool:
+            if executor or not left:
+                raise
+        else:
+            return
+        finally:
+            if executor is None:
+                pool.shutdown(cancel_futures=True)
+
+
+class _Tally:
+    """What counts, in the order of the schedule and not of the file."""
+
+    def __init__(
+        self,
+        names: list[str],
+        schedule: list[Key],
+        games: dict[Key, dict[str, Any]],
+        sprt: tuple[float, float] | None,
+    ) -> None:
+        self.names, self.schedule, self.games, self.sprt = names, schedule, games, sprt
+        self.ends = [Counter[str]() for _ in names]
+        self.counts = [[0] * 5 for _ in names]
+        self.gone: Counter[int] = Counter()
+        self.pairs = 0
+        self.verdict = ""
+        self.at = 0  # The games of the schedule before this one have been counted.
+
+    def todo(self, most: int) -> list[Key]:
+        """Return the next games to play."""
+        self.count()
+        if self.verdict:
+            return []
+        return list(
+            islice(
+                (
+                    key
+                    for key in self.schedule[self.at :]
+                    if key not in self.games and not self.is_out(key)
+                ),
+                most,
+            )
+        )
+
+    def is_out(self, key: Key) -> bool:
+        """Return whether a player of a game is out."""
+        return any(self.gone[player] >= _OUT for player in key[:2])
+
+    def count(self) -> None:
+        """Count the pairs that are complete, up to the first one that is not."""
+        while self.at < len(self.schedule) and not self.verdict:
+            two = self.schedule[self.at : self.at + 2]
+            if not self.is_out(two[0]):
+                if not all(key in self.games for key in two):
+                    return
+                self._pair(two)
+            self.at += 2
+
+    def _pair(self, two: list[Key]) -> None:
+        halves = dict.fromkeys(two[0][:2], 0)
+        for key in two:
+            found = self.games[key]
+            for player, end in zip(halves, found["ends"], strict=True):
+                self.ends[player][end] += 1
+                halves[player] += _HALVES[end]
+            for player, reason in found["forfeits"]:
+                self.gone[player] += reason.startswith(("exited", "time", "protocol"))
+        for player, points in halves.items():
+            self.counts[player][points] += 1
+        self.pairs += 1
+        if self.sprt:
+            self.verdict = verdict(self.counts[0], *self.sprt)
+
+    def table(self, salt: str | None) -> Table:
+        """Return the results."""
+        self.count()
+        rows = []
+        for at, (name, ends, counts) in enumerate(
+            zip(self.names, self.ends, self.counts, strict=True)
+        ):
+            won = ends[str(Outcome.WIN)]
+            lost, forfeits = ends[str(Outcome.LOSS)], ends[str(Outcome.FORFEIT)]
+            decided = won + lost + forfeits
+            unfinished = ends[str(Outcome.UNFINISHED)]
+            share = wilson(won, decided)
+            drawn_games = ends[str(Outcome.DRAW)]
+            standing = Standing(won, drawn_games, lost, unfinished, forfeits, share)
+            five = (counts[0], counts[1], counts[2], counts[3], counts[4])
+            rows.append(Row(name, standing, five, elo(five), self.gone[at] >= _OUT))
+        return Table(tuple(rows), self.pairs, self.verdict, salt)
+
+
+_HALVES = {"win": 2, "draw": 1, "unfinished": 1, "loss": 0, "forfeit": 0}
+"""Half points; of two players who forfeit at the same time none has any."""
+
+
+class _Book:
+    """The file of a tournament; without a folder nothing is written."""
+
+    def __init__(
+        self, folder: str | os.PathLike[str] | None, head: dict[str, Any], salt: str | None
+    ) -> None:
+        self.games: dict[Key, dict[str, Any]] = {}
+        self.names = [player["name"] for player in head["players"]]
+        self.salt = drawn(salt)
+        self._file: Any = None
+        self._done = False
+        if folder is None:
+            return
+        self._folder = Path(folder)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        file = self._folder / GAMES
+        if file.exists() and file.stat().st_size:
+            self._resume(file, head, salt)
+        else:
+            self._begin(file, head)
+
+    def _begin(self, file: Path, head: dict[str, Any]) -> None:
+        if self.salt is not None:
+            secret = os.open(self._folder / SALT, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(secret, "w") as stream:
+                stream.write(self.salt + "\n")
+        self._file = file.open("a", encoding="utf-8", newline="\n")
+        self._write(head | {"commitment": _commitment(self.salt)})
+
+    def _resume(self, file: Path, head: dict[str, Any], salt: str | None) -> None:
+        data = file.read_bytes()
+        whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
+        lines = data[:whole].split(b"\n")[:-1]
+        found = _object(lines[0] if lines else b"")
+        for key, value in json.loads(json.dumps(head)).items():
+            if found.get(key) != value:
+                raise _another(file, key)
+        for number, line in enumerate(lines[1:], 2):
+            self._read(_object(line), f"{file}:{number}")
+        if salt != "secret" or found["commitment"] is None:
+            if found["commitment"] != _commitment(drawn(salt)):
+                raise _another(file, "salt")
+        elif not self._done:
+            self.salt = (self._folder / SALT).read_text(encoding="utf-8").strip()
+        self._file = file.open("r+", encoding="utf-8", newline="\n")
+        self._file.truncate(whole)
+        self._file.seek(whole)
+
+    def _read(self, found: dict[str, Any], place: str) -> None:
+        if "salt" in found:
+            self.salt, self._done = found["salt"], True
+            return
+        try:
+            first, second = map(self.names.index, found["pair"])
+            key = first, second, found["seed"], found["seating"]
+            forfeits = [[self.names.index(name), reason] for name, reason in found["forfeits"]]
+            if {*found["ends"]} <= _HALVES.keys() and len(found["ends"]) == 2:
+                kept = self.games.setdefault(key, found | {"forfeits": forfeits})
+                if kept["ends"] != found["ends"]:
+                    message = Message(
+                        "duel.tournament.twice",
+                        "{place}: this game is there twice; the first one counts",
+                        place=place,
+                    )
+                    warnings.warn(NotationWarning(message), stacklevel=2)
+                return
+        except (KeyError, TypeError, ValueError):
+            pass
+        raise _no_game(place)
+
+    def add(self, key: Key, found: dict[str, Any]) -> None:
+        """Keep a game, and write it."""
+        self.games[key] = found
+        first, second, seed, seating = key
+        forfeits = [[self.names[player], reason] for player, reason in found["forfeits"]]
+        self._write(
+            {"pair": [self.names[first], self.names[second]], "seed": seed, "seating": seating}
+            | found
+            | {"forfeits": forfeits}
+        )
+
+    def finish(self) -> None:
+        """Give the salt away."""
+        if self._file is not None and self.salt is not None and not self._done:
+            self._write({"salt": self.salt})
+            (self._folder / SALT).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def _write(self, value: dict[str, Any]) -> None:
+        if self._file is not None:
+            self._file.write(json.dumps(value, ensure_ascii=False) + "\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+
+
+def _commitment(salt: str | None) -> str | None:
+    from puyonb.puyo.duel.deals import Secret
+
+    return None if salt is None else Secret(salt, 0).commitment
+
+
+def _another(file: Path, key: str) -> ValueError:
+    return ValueError(
+        Message(
+            "duel.tournament.other",
+            "{path} is of another tournament: its {key} differs",
+            path=str(file),
+            key=key,
+        )
+    )
+
+
+def _no_game(place: str) -> ValueError:
+    return ValueError(
+        Message("duel.tournament.line", "{place}: expected a game of this tournament", place=place)
+    )
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,275 @@
+"""Tournaments, Elo and the sequential test."""
+
+import json
+import random
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import inf, log
+from multiprocessing import get_context, parent_process
+from os import _exit, name
+
+import pytest
+
+from puyonb.errors import NotationWarning
+from puyonb.puyo import duel
+from puyonb.puyo.duel import tournaments
+from puyonb.puyo.duel.ratings import elo, log_likelihood_ratio, verdict
+
+SALT = "00112233445566778899aabbccddeeff"
+RULES = {"width": 3, "height": 4, "salt": SALT}
+THREE = {"chance": "random", "better": "greedy", "another": "random"}
+
+
+@pytest.mark.parametrize(
+    ("counts", "value", "half"),
+    [((34, 54, 63, 64, 75), 55.58, 27.65), ((332, 433, 498, 333, 334), -8.64, 10.33)],
+)
+def test_elo_of_pairs(counts, value, half):
+    """As the tests of fastchess have it."""
+    found = elo(counts)
+
+    assert (round(found.value, 2), round((found.high - found.low) / 2, 2)) == (value, half)
+    assert elo(counts[::-1]).value == pytest.approx(-found.value)
+
+
+def test_elo_without_an_interval():
+    """All points, none, or only equal pairs."""
+    assert elo((0, 0, 0, 0, 12)) == (inf, inf, inf)
+    assert [str(elo(counts)) for counts in ((0, 0, 0, 0, 12), (9, 0, 0, 0, 0), (0,) * 5)] == [
+        ">0", "<0", "-",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("counts", "hypotheses", "ratio"),
+    [
+        ((223, 9863, 21279, 10037, 246), (0.5, 2.5), -3.0741),
+        ((871, 26175, 55983, 26678, 821), (0, 2), -4.9787),
+        ((3, 5, 20, 12, 10), (0, 50), 2.9521),
+        ((0, 0, 10, 0, 0), (0, 50), -1.5349),
+        ((0, 0, 0, 0, 12), (0, 50), 1.6033),
+    ],
+)
+def test_the_likelihood_ratio(counts, hypotheses, ratio):
+    """The first two as in the tests of fastchess; the exact one, also for few pairs."""
+    assert log_likelihood_ratio(counts, *hypotheses) == pytest.approx(ratio, abs=1e-4)
+
+
+def naive_ratio(counts, elo0, elo1):
+    """Return the ratio by a search for the nearest distributions on a line of multipliers."""
+    total = sum(count or 0.001 for count in counts)
+    shares = [(count or 0.001) / total for count in counts]
+
+    def nearest(mean):
+        best = None
+        for step in range(1, 20_000):
+            t = -1 / (1 - mean) + step / 20_000 * (1 / mean + 1 / (1 - mean))
+            found = [p / (1 + t * (k / 4 - mean)) for k, p in enumerate(shares)]
+            miss = abs(sum(p * (k / 4 - mean) for k, p in enumerate(found)))
+            best = min(best or (miss, found), (miss, found))
+        return best[1]
+
+    zero, one = (nearest(1 / (1 + 10 ** (-each / 400))) for each in (elo0, elo1))
+    return total * sum(p * log(b / a) for p, a, b in zip(shares, zero, one, strict=True))
+
+
+def test_the_likelihood_ratio_of_any_counts():
+    """Equal to a naive search, up to its step."""
+    chance = random.Random(1)
+    for _ in range(6):
+        counts = [chance.randrange(40) for _ in range(5)]
+        found = log_likelihood_ratio(counts, 0, 40)
+        assert found == pytest.approx(naive_ratio(counts, 0, 40), rel=0.02, abs=0.05)
+
+
+def test_a_verdict_needs_pairs():
+    """None before 16, and 23 if all are won."""
+    ends = [verdict((0, 0, 0, 0, pairs), 0, 50) for pairs in (15, 22, 23)]
+
+    assert ends == ["", "", "elo1"]
+    assert verdict((0, 0, 0, 0, 15), 0, 4000) == ""
+    assert verdict((23, 0, 0, 0, 0), 0, 50) == "elo0"
+
+
+def test_a_tournament_counts_what_its_games_say():
+    """The table is that of the games, played one by one."""
+    table = duel.tournament(THREE, pairs=3, **RULES)
+    names, points = list(THREE), {each: [] for each in THREE}
+    for first, second in ((0, 1), (0, 2), (1, 2)):
+        for seed in range(3):
+            both = [names[first], names[second]]
+            pair = [0, 0]
+            for seating in (0, 1):
+                players = [THREE[each] for each in both]
+                result = duel.game(players, seed, seating=seating, **RULES)
+                for at, outcome in enumerate(map(str, result.outcomes)):
+                    pair[at] += {"win": 2, "loss": 0}.get(outcome, 1)
+            for each, count in zip(both, pair, strict=True):
+                points[each].append(count)
+
+    assert table.pairs == 9
+    for row in table.rows:
+        assert row.counts == tuple(points[row.name].count(count) for count in range(5))
+        assert sum(row.standing[:5]) == 12
+        assert row.elo == elo(row.counts)
+    assert duel.tournament(THREE, pairs=3, **RULES) == table
+    assert duel.tournament(THREE, pairs=3, gauntlet=True, **RULES).pairs == 6
+
+
+def dies_once(view, chance, file):
+    """End its worker process the first time, and play at random then."""
+    if parent_process() and not file.exists():
+        file.touch()
+        _exit(1)
+    return duel.players.at_random(view, chance)
+
+
+def test_the_table_does_not_depend_on_how_it_was_played(tmp_path):
+    """One process, a pool, a worker that dies, an interruption with half a line, and a resume."""
+    play = partial(duel.tournament, THREE, pairs=3, **RULES)
+    table, folder = play(), tmp_path / "run"
+    file = folder / "games.jsonl"
+    mortal = THREE | {"another": partial(dies_once, file=tmp_path / "died")}
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        spread = play(executor=pool)
+    survived = duel.tournament(mortal, pairs=3, workers=2, **RULES)
+    whole = play(folder=folder)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:8]) + lines[8][:30])
+
+    assert spread == table == whole
+    assert (tmp_path / "died").exists()
+    assert survived == table
+    assert play(folder=folder, workers=2) == table
+    again = file.read_bytes().splitlines(keepends=True)
+    assert again[:8] == lines[:8]
+    assert sorted(again) == sorted(lines)
+    assert duel.tournament(**(tournaments.saved(folder) | {"folder": folder})) == table
+    assert file.read_bytes().splitlines(keepends=True) == again
+
+
+def test_the_salt_is_a_secret_until_the_end(tmp_path):
+    """It is in a file of its own, which only the owner reads, and the commitment stands first."""
+    seen = []
+
+    def spy(view, chance):
+        seen.append((file.read_text(), (tmp_path / "salt").read_text().strip()))
+        return duel.players.at_random(view, chance)
+
+    file = tmp_path / "games.jsonl"
+    table = duel.tournament({"spy": spy, "chance": "random"}, pairs=1, folder=tmp_path, width=3)
+    head, *_, last = map(json.loads, file.read_text().splitlines())
+
+    assert head["commitment"] == duel.Secret(table.salt, 0).commitment
+    assert last == {"salt": table.salt}
+    assert {salt for _, salt in seen} == {table.salt}
+    assert not any(table.salt in text for text, _ in seen)
+    assert not (tmp_path / "salt").exists()
+
+
+def interrupts(view, chance):
+    """Press Ctrl-C in the third turn of the second seed."""
+    if view.time == 2 and view.deals[0] != duel.new(seed=0, **RULES).deals[2]:
+        raise KeyboardInterrupt
+    return duel.players.at_random(view, chance)
+
+
+def test_an_interrupted_tournament_goes_on_with_its_salt(tmp_path):
+    """What was played is in the file."""
+    rules = {"pairs": 4, "folder": tmp_path, "width": 3, "height": 4}
+    with pytest.raises(KeyboardInterrupt):
+        duel.tournament({"one": interrupts, "two": "greedy"}, **rules)
+    salt = (tmp_path / "salt").read_text().strip()
+    before = (tmp_path / "games.jsonl").read_text()
+    if name == "posix":
+        assert (tmp_path / "salt").stat().st_mode & 0o777 == 0o600
+    table = duel.tournament({"one": duel.players.at_random, "two": "greedy"}, **rules)
+
+    assert table.salt == salt
+    assert (tmp_path / "games.jsonl").read_text().startswith(before)
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"pairs": 3}, "its pairs differs"),
+        ({"players": {"one": "random", "two": "random"}}, "its players differs"),
+        ({"height": 5}, "its rules differs"),
+        ({"gauntlet": True}, "its gauntlet differs"),
+        ({"salt": "0" * 32}, "its salt differs"),
+        ({"salt": None}, "its salt differs"),
+    ],
+)
+def test_another_tournament_is_not_gone_on_with(tmp_path, changes, error):
+    """The file says what it is of."""
+    first = {"players": {"one": "random", "two": "greedy"}, "pairs": 2, "folder": tmp_path} | RULES
+    duel.tournament(**first)
+    before = (tmp_path / "games.jsonl").read_bytes()
+    with pytest.raises(ValueError, match=error):
+        duel.tournament(**(first | changes))
+
+    assert (tmp_path / "games.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{", "[]", "{}", '{"pair": ["one", "three"]}', "\xff",
+        '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": ["lost", "won"], "forfeits": []}',
+        '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": [], "forfeits": []}',
+    ],
+)  # fmt: skip
+def test_a_damaged_file_is_not_gone_on_with(tmp_path, line):
+    """The error names the line."""
+    play = partial(duel.tournament, {"one": "random", "two": "greedy"}, pairs=1, folder=tmp_path)
+    play(**RULES)
+    file = tmp_path / "games.jsonl"
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(lines[0] + line.encode("latin-1") + b"\n" + b"".join(lines[1:]))
+
+    with pytest.raises(ValueError, match=r"games\.jsonl:2: expected a game of this tournament"):
+        play(**RULES)
+    file.write_bytes(b"{}\n")
+    with pytest.raises(ValueError, match=r"games\.jsonl:1: expected a game of this tournament"):
+        tournaments.saved(tmp_path)
+
+
+def test_a_game_that_is_there_twice_counts_once(tmp_path):
+    """The first one, and it is said."""
+    play = partial(duel.tournament, {"one": "random", "two": "greedy"}, pairs=1, folder=tmp_path)
+    table = play(**RULES)
+    file = tmp_path / "games.jsonl"
+    head, first, *rest = file.read_bytes().splitlines(keepends=True)
+    other = json.loads(first) | {"ends": json.loads(first)["ends"][::-1]}
+    file.write_bytes(b"".join([head, first, json.dumps(other).encode() + b"\n", *rest]))
+
+    with pytest.warns(NotationWarning, match="this game is there twice"):
+        assert play(**RULES) == table
+
+
+def test_a_test_ends_a_tournament():
+    """As soon as a hypothesis holds, also if more games were played."""
+    play = partial(
+        duel.tournament, {"one": "greedy", "two": "random"}, pairs=60, sprt=(0, 50), **RULES
+    )
+    table = play()
+
+    assert (table.verdict, table.rows[0].counts[0]) == ("elo1", 0)
+    assert 16 <= table.pairs < 60
+    assert play(workers=2) == table
+    with pytest.raises(ValueError, match="between two players"):
+        duel.tournament(THREE, sprt=(0, 50))
+    with pytest.raises(ValueError, match="expected two players or more, found 1"):
+        duel.tournament({"one": "random"})
+
+
+@pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
+def test_who_is_gone_three_times_is_out():
+    """Its other games are not played; those of the others are."""
+    gone = duel.Program(f"{sys.executable} -S -c 'raise SystemExit(3)'")
+    table = duel.tournament({"gone": gone, "one": "random", "two": "greedy"}, pairs=4, **RULES)
+
+    assert [row.out for row in table.rows] == [True, False, False]
+    assert table.rows[0].standing.forfeits == 4
+    assert [sum(row.counts) for row in table.rows] == [2, 5, 5]
