@@ -24,15 +24,17 @@ from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, mat
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.players import Strategy
 from puyonb.puyo.duel.programs import Program
+from puyonb.puyo.duel.ratings import Elo
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, PlayerState, Status, View, new, view
 from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
-from puyonb.puyo.duel.tournaments import tournament
+from puyonb.puyo.duel.tournaments import Tournament, TournamentRow, tournament
 
 __all__ = [
     "Arena",
     "BrokenMatch",
     "DuelState",
+    "Elo",
     "Event",
     "GameResult",
     "Generator",
@@ -47,6 +49,8 @@ __all__ = [
     "Standing",
     "Status",
     "Strategy",
+    "Tournament",
+    "TournamentRow",
     "View",
     "dumps",
     "dumps_replay",

@@ -41,7 +41,7 @@ _POOLS = 3
 """How often a broken pool of processes is made again."""
 
 
-class Row(NamedTuple):
+class TournamentRow(NamedTuple):
     """The results of one player.
 
     Attributes
@@ -63,12 +63,12 @@ class Row(NamedTuple):
     out: bool
 
 
-class Table(NamedTuple):
+class Tournament(NamedTuple):
     """The results of a tournament.
 
     Attributes
     ----------
-    rows : tuple of Row
+    rows : tuple of TournamentRow
         In the order of the players.
     pairs : int
         The pairs that count.
@@ -78,7 +78,7 @@ class Table(NamedTuple):
         What made the pieces secret.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[TournamentRow, ...]
     pairs: int
     verdict: str
     salt: str | None
@@ -101,7 +101,7 @@ def tournament(
     turns: int = TURNS,
     salt: str | None = "secret",
     **rules: Any,
-) -> Table:
+) -> Tournament:
     """Play a tournament, or go on with one.
 
     Parameters
@@ -134,7 +134,7 @@ def tournament(
 
     Returns
     -------
-    Table
+    Tournament
         It depends neither on the executor nor on interruptions.
 
     Raises
@@ -339,7 +339,7 @@ class _Tally:
         if self.sprt:
             self.verdict = verdict(self.counts[0], *self.sprt)
 
-    def table(self, salt: str | None) -> Table:
+    def table(self, salt: str | None) -> Tournament:
         """Return the results."""
         self.count()
         rows = []
@@ -354,8 +354,8 @@ class _Tally:
             drawn_games = ends[str(Outcome.DRAW)]
             standing = Standing(won, drawn_games, lost, unfinished, forfeits, share)
             five = (counts[0], counts[1], counts[2], counts[3], counts[4])
-            rows.append(Row(name, standing, five, elo(five), self.gone[at] >= _OUT))
-        return Table(tuple(rows), self.pairs, self.verdict, salt)
+            rows.append(TournamentRow(name, standing, five, elo(five), self.gone[at] >= _OUT))
+        return Tournament(tuple(rows), self.pairs, self.verdict, salt)
 
 
 _HALVES = {"win": 2, "draw": 1, "unfinished": 1, "loss": 0, "forfeit": 0}
