@@ -18,6 +18,7 @@ from puyonb.messages import language
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, duel
+from puyonb.puyo.record import Pair, Rotation
 from site_tools import walls
 
 _MOST_PLACES = 3
@@ -45,8 +46,6 @@ _WORDS: dict[str, dict[str, Any]] = {
         "and": " and ",
         "terms": {name: name for name in ("moves", "task", "warned", "written")},
         "at": "at {places}",
-        "placed": "{pair} in column {column}, {rotation}",
-        "unplaced": "{pair}, not placed",
         "open": "Open {id} at {site}",
         "of": "reading {number}",
         "then": "; ",
@@ -82,8 +81,6 @@ _WORDS: dict[str, dict[str, Any]] = {
             "written": "書き出し",
         },
         "at": "{places}文字目",
-        "placed": "{pair}：{column}列目、{rotation}",
-        "unplaced": "{pair}：未配置",
         "open": "{site}で{id}を開く",
         "of": "番号 {number}",
         "then": "、",
@@ -95,10 +92,6 @@ _WORDS: dict[str, dict[str, Any]] = {
         "lost": "エラー：表せません（{what}）",
         "cut": "{start}…（{count}文字省略）…{end}",
         "names": {
-            "up": "上",
-            "right": "右",
-            "down": "下",
-            "left": "左",
             "ojama": "おじゃまぷよ",
             "hard": "かたぷよ",
             "sun": "太陽ぷよ",
@@ -126,6 +119,17 @@ def _english(text: str) -> str:
     """Return a text of the data, which is English on all pages, as HTML."""
     found = html.escape(text)
     return found if language() == "en" else f'<span lang="en">{found}</span>'
+
+
+def _title(case: Mapping[str, Any], key: str = "name") -> str:
+    """Return a text of a vector in the language of the page, or the English one."""
+    return str(case.get(f"{key}_{language()}", case[key]))
+
+
+def _told(case: Mapping[str, Any], key: str = "name") -> str:
+    """Return a text of a vector as HTML that marks English on other pages."""
+    text = _title(case, key)
+    return _english(text) if text == case[key] else html.escape(text)
 
 
 def table(file: Path) -> str:
@@ -205,7 +209,7 @@ def codes(data: Mapping[str, Any]) -> str:
     cards = [_meant(case, data) for case in data["vectors"]]
     rows = "".join(
         f"<tr><td><code>{html.escape(_shortened(case['code']))}</code></td><td>{case['place']}</td>"
-        f"<td>{_english(case['why'])}</td></tr>"
+        f"<td>{_told(case, 'why')}</td></tr>"
         for case in data["refused"]
     )
     words = _WORDS[language()]
@@ -243,8 +247,9 @@ def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, s
             ),
         )
     if "japanese" in case:
-        japanese = f'<span lang="ja">{html.escape(case["japanese"])}</span>'
-        yield "task", f"{_english(case['english'])}<br>{japanese}"
+        japanese = f'<span lang="ja">{html.escape(case["japanese"])}べし</span>'
+        english = "" if language() == "ja" else f"{html.escape(case['english'])}<br>"
+        yield "task", f"{english}{japanese}"
     if "warnings" in case:
         yield "warned", _word("at", places=", ".join(map(str, case["warnings"])))
     if "written" in case:
@@ -254,9 +259,8 @@ def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, s
 def _move(move: Mapping[str, Any]) -> str:
     if "drop" in move:
         return f"{' '.join(map(str, move['drop']))} {_named(move.get('puyo', 'ojama'))}"
-    if move["column"] is None:
-        return _word("unplaced", pair=move["pair"])
-    return _word("placed", **{**move, "rotation": _named(move["rotation"])})
+    ((axis, child),) = Field.from_rows([move["pair"]], hidden_rows=0).cells
+    return str(Pair(axis, child, move["column"] and move["column"] - 1, Rotation(move["rotation"])))
 
 
 def _opened(case: Mapping[str, Any], data: Mapping[str, Any], name: str) -> str:
@@ -276,7 +280,7 @@ def _opened(case: Mapping[str, Any], data: Mapping[str, Any], name: str) -> str:
 
 
 def _shortened(code: str) -> str:
-    if len(code) < _LONGEST:
+    if len(code) <= _LONGEST:
         return code
     half = _LONGEST // 2
     return _word("cut", start=code[:half], count=len(code) - _LONGEST, end=code[-half:])
@@ -292,9 +296,9 @@ def _reading(case: Mapping[str, Any]) -> str:
     elif shown:
         picture = _picture(_field(shown["rows"], shown.get("size")))
     told = "".join(_line(mode, _read(outcome)) for mode, outcome in outcomes.items())
-    link = opening(case["text"], name=case["name"])
+    link = opening(case["text"], name=_title(case))
     body = _code(_visible(case["text"])) + _list(told) + link
-    return _card(f"vector-{case['id']}", case, case["name"], body, picture)
+    return _card(f"vector-{case['id']}", case, _title(case), body, picture)
 
 
 def _writing(case: Mapping[str, Any]) -> str:
@@ -302,7 +306,7 @@ def _writing(case: Mapping[str, Any]) -> str:
     return _card(
         f"vector-written-{case['id']}",
         case,
-        case["name"],
+        _title(case),
         _list(told),
         _picture(_field(case["rows"], case["size"])),
     )
@@ -315,7 +319,7 @@ def _card(identity: str, case: Mapping[str, Any], name: str, body: str, picture:
         for number in _readings(case)
     ]
     aside = _word("then").join([*map(_english, sources), *links])
-    said = _english(name) if name == case.get("name") else html.escape(name)
+    said = _told(case) if "name" in case else html.escape(name)
     label = f'<p class="pb-vector__name"><a href="#{identity}">{said}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
     shown = f'<div class="pb-vector__picture">{picture}</div>' if picture else ""
     marks = f'data-card data-reading="{" ".join(_readings(case))}" data-result="{" ".join(sorted(_results(case)))}"'

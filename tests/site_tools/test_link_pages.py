@@ -61,7 +61,7 @@ def test_a_card_tells_what_a_code_means() -> None:
         "\n"
     )
 
-    assert "1. RR in column 3, up" in page
+    assert "1. red and red, column 3, up" in page
     assert "1. 1 0 0 0 0 0 ojama" in page
     assert "色ぷよ全て消す" in page
     assert re.search(r"written\n=81|written\n1\n", page)

@@ -102,17 +102,20 @@ def test_table() -> None:
     ]
     assert page.count("<svg ") == len(pictured) + len(DATA["writing"])
     assert 'reading <a href="#reading-f1">F1</a>' in page
-    assert "<dd>1. YR in column " in table(FILE.with_name("puyop.json"))
+    assert "<dd>1. yellow and red, column " in table(FILE.with_name("puyop.json"))
     assert "### Written { #written }" in page
     with set_language("ja"):
         assert "### 書き出し { #written }" in table(FILE)
 
 
-@pytest.mark.parametrize("file", ["puyop", "ishikawa", "plain-text-field"])
+@pytest.mark.parametrize(
+    "file", ["puyop", "ishikawa", "plain-text-field", "practice-notebook-passwords", "duel"]
+)
 def test_nothing_is_left_in_english(file: str) -> None:
     """On a Japanese page, only names, codes and the texts of the data are English; these say so."""
     with set_language("ja"):
         page = BeautifulSoup(table(FILE.with_name(f"{file}.json")), "html.parser")
+    assert not page.select("td [lang=en], a [lang=en]")
     for data in page.select("[lang=en], pre, code, svg, style, dt"):
         data.extract()
     words = set(re.findall(r"(?<![./])\b[A-Za-z]{3,}\b(?![./])", page.get_text()))
