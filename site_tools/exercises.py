@@ -12,7 +12,7 @@ from puyonb import teach
 from puyonb.messages import LANGUAGES, Message, language
 from puyonb.puyo import Field
 from puyonb.puyo.field import LETTERS
-from puyonb.puyo.password._alphabets import CELLS, FORMAT_NAMES
+from puyonb.puyo.password._alphabets import CELLS, FORMAT_NAMES, octal
 
 COUNT = 5
 """The exercises of one directive."""
@@ -53,6 +53,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "rows": "The board has {rows} rows; your answer has {count}.",
         "columns": "Row {row} from the bottom has more than {columns} cells.",
         "answer": "The answer:",
+        "table": "In the table, it is in row {row}, column {column}.",
         "board_hint": "Write the two digits of each character, and then the cells: the second digit"
         " is the first cell. In RLE, every second character is a count. Three cells make a row.",
     },
@@ -77,6 +78,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "rows": "フィールドは{rows}段ですが、答えは{count}段あります。",
         "columns": "下から{row}段目が{columns}マスより多くなっています。",
         "answer": "答え：",
+        "table": "表では、左端が{row}、上端が{column}のところにあります。",
         "board_hint": "文字ごとに2桁の数字を書き、マスにします。後ろの数字が1番目のマスです。"
         "RLEでは、2文字に1文字が回数です。3マスで1段になります。",
     },
@@ -142,17 +144,21 @@ def chosen(topic: str, level: int) -> list[teach.Exercise]:
 
 def _item(made: teach.Exercise, kind: str) -> dict[str, Any]:
     """Return an exercise with the feedback on typical mistakes."""
-    answer = _answer(made)
+    answer, digits = _answer(made), ""
     if kind == "cells":
-        typical = [answer[::-1]]
+        letters = [LETTERS.get(each, "S") for each in CELLS]
+        digits = "".join(str(letters.index(sign)) for sign in answer[::-1])
+        typical = [answer[::-1], digits]
     else:
         typical = [str(number) for number in range(100)] if kind == "number" else []
+        digits = octal(int(answer) - 1) if kind == "number" else ""
     general = str(Message(_HINTS[kind])) if kind in _HINTS else ""
     said = {each: str(made.check(each)) for each in typical if not made.check(each)}
     return {
         "question": str(made.question),
         "given": made.given or "",
         "answer": answer,
+        "hint": digits and _WORDS[language()]["table"].format(row=digits[0], column=digits[1]),
         "said": {each: text for each, text in said.items() if text != general},
     }
 

@@ -184,6 +184,16 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
                     count=len(found),
                 )
             )
+        if _answers.number(answer) == int(octal(value)):
+            return wrong(
+                Message(
+                    "teach.password.digits",
+                    "{digits} are the two digits of {character}, and they are right. Now write"
+                    " them as two cells: the second digit is the first cell.",
+                    digits=octal(value),
+                    character=character,
+                )
+            )
         if found == pair[::-1]:
             return wrong(Message("teach.password.swapped"))
         return wrong(

@@ -30,7 +30,7 @@ export function compare(text, item, { kind, signs, words }) {
     const { letters } = found
     if (letters === item.answer) return { right: true, said: words.right }
     if (letters.length !== 2) return wrong(fill(words.two, { count: letters.length }))
-    if (item.said[letters]) return wrong(item.said[letters])
+    if (item.said[letters]) return wrong(item.said[plain(text)] ?? item.said[letters])
     const same = [...letters].map((letter, place) => letter === item.answer[place])
     return wrong(same[0] ? words.second : same[1] ? words.first : words.both)
   }
@@ -79,7 +79,7 @@ function start(form) {
     form.dataset.state = state
   }
   const acts = {
-    hint: () => say(data.hint),
+    hint: () => say((output.textContent === data.hint && data.items[number].hint) || data.hint),
     show: () => say(`${data.words.answer}\n${data.items[number].answer}`),
     more: () => {
       number = (number + 1) % data.items.length

@@ -507,3 +507,14 @@ for topic in {TOPICS + NAMES!r}:
     assert exercise.check(exercise.solution()) and exercise._repr_html_()
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_digits_of_a_character_are_told_as_what_they_are() -> None:
+    """They are right, and only the cells are missing; with a blank they are cells in wrong order."""
+    made = next(
+        one for one in exercises("password-cells") if one.solution()[0] != one.solution()[1]
+    )
+    digits = "".join(str(".RGBYPOS".index(letter)) for letter in made.solution()[::-1])
+
+    assert f"{digits} are the two digits of" in str(made.check(digits))
+    assert "wrong order" in str(made.check(" ".join(digits)))
