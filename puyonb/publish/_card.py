@@ -18,6 +18,9 @@ _UNIT = 1 / 200
 """Inches per pixel at the resolution that pictures have by default."""
 
 _EDGE, _GAP = 64.0, 56.0
+_WIDE = 4.0
+"""A picture that is more often as wide as high is below the text, as large as the card allows."""
+
 _NARROWEST = 400.0
 """The least width of the text beside a wide board."""
 
@@ -135,17 +138,22 @@ def composed(
     colors = named(palette)
     paper = rectangle(0, 0, WIDTH, HEIGHT)
     items: list[Item] = [Shape(paper, Paint(fill=colors.paper))]
-    room = WIDTH - 2 * _EDGE
+    room, space, most = WIDTH - 2 * _EDGE, HEIGHT - _SITE, _MOST_LINES
     if picture:
-        most = room - _GAP - _NARROWEST
-        size = min(most / picture.width, (HEIGHT - 1.5 * _EDGE) / picture.height)
+        is_wide = picture.width > _WIDE * picture.height
+        across = room if is_wide else room - _GAP - _NARROWEST
+        size = min(across / picture.width, (HEIGHT - 1.5 * _EDGE) / picture.height)
         wide, high = picture.width * size, picture.height * size
-        items += picture.placed(WIDTH - _EDGE - wide, (HEIGHT - high) / 2, size)
-        room -= wide + _GAP
-    lines, size = _fitted(title, room)
-    below, _ = _fitted(lead, room, (_LEAD,), most=3 if picture else 4)
+        if is_wide:  # it is below the text
+            space, most = space - _EDGE - high, 1
+        else:
+            room -= wide + _GAP
+        y = space if is_wide else (HEIGHT - high) / 2
+        items += picture.placed(WIDTH - _EDGE - wide, y, size)
+    lines, size = _fitted(title, room, most=most)
+    below, _ = _fitted(lead, room, (_LEAD,), most=min(most + 1, 3) if picture else 4)
     high = len(lines) * size * 1.25 + len(below) * _LEAD * 1.4 + 24 * bool(below)
-    y = max(_EDGE, (HEIGHT - _SITE - high) / 2) + size * 0.625
+    y = max(_EDGE, (space - high) / 2) + size * 0.625
     for line in lines:
         items += label(line, _EDGE, y, size=size, color=colors.text, anchor="start")
         y += size * 1.25

@@ -203,8 +203,10 @@ class Chains:
         total = ("", "", "", "", "", message_text("worksheet.chains.total"), f"{chain.score:,}")
         heads = tuple(message_text(f"worksheet.chains.head.{name}") for name in _HEADS)
         rows = [heads, *(_row(step) for step in chain.steps), total]
+        # Short chains leave room to write.
+        tall = max(8.0, min(16.0, (page.bottom - y - 46) / len(rows)))
         for number, row in enumerate(rows):
-            x, high = page.left, 6.0 if not number else 8.0
+            x, high = page.left, tall if number else 6.0
             for at, (width, text) in enumerate(zip(widths, row, strict=True)):
                 is_total = number == len(rows) - 1
                 is_given = not number or not at or (is_total and at == 5) or self.hide == "boards"

@@ -101,7 +101,9 @@ LONG = "An unusually long title that nobody would write on a page, but somebody 
 )
 @pytest.mark.parametrize("model", [None, FIELD, Puzzle.from_grid(["#" * 40])])
 def test_every_letter_is_on_the_card(title, model):
-    """Letters stay on the card and beside the board; a text that is too long ends in an ellipsis."""
+    """Letters stay on the card and beside the board, or above and below one that is as wide as the
+    card; a text that is too long ends in an ellipsis.
+    """
     board = draw.scene(model) if model else None
     made = composed(title, title, board, site=title)
     alone = composed("", "", board, site="")
@@ -115,6 +117,12 @@ def test_every_letter_is_on_the_card(title, model):
     assert bool(own) == bool(title)
     assert all(0 <= item.x <= 1200 - 20 and 20 <= item.y <= 630 for item in own)
     if board:
-        left = min(item.x for item in alone.items if isinstance(item, Mark))
-        assert all(item.x < max(left, 464) for item in own)
+        xs, ys = zip(
+            *((each.x, each.y) for each in alone.items if isinstance(each, Mark)), strict=True
+        )
+        if board.width > 4 * board.height:
+            assert max(xs) - min(xs) > 900
+            assert not any(min(ys) <= item.y <= max(ys) for item in own)
+        else:
+            assert all(item.x < max(min(xs), 464) for item in own)
     assert (f"letter-{ord('…'):x}" in {item.symbol.name for item in own}) == (len(title) > 99)
