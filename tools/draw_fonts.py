@@ -1,9 +1,9 @@
-"""Write the characters of passwords as two small fonts for the widgets, and a font for charts.
+"""Write the characters of passwords as two small fonts for the widgets.
 
-Call ``python tools/draw_fonts.py``.  A password of 20th has hiragana and full-width letters, and
-the labels of charts have kana and kanji; some systems have no font for them.  The outlines are
-those of our pictures, from :mod:`puyonb.drawing`.  The kana and the letters come from different
-fonts (see NOTICE), so there are two fonts for passwords.  The same outlines give the same files.
+Call ``python tools/draw_fonts.py``.  A password of 20th has hiragana and full-width letters; some
+systems have no font for them.  The outlines are those of our pictures, from :mod:`puyonb.drawing`.
+The kana and the letters come from different fonts (see NOTICE), so there are two.  The same
+outlines give the same files.
 """
 
 import base64
@@ -20,7 +20,6 @@ from puyonb.puyo.password import ALPHABETS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "puyonb"
 TARGET = PACKAGE / "widgets" / "page" / "fonts.js"
-CHART_FONT = PACKAGE / "drawing" / "glyphs" / "puyonb.ttf"
 UNITS = 1000
 ASCENT, DESCENT = 880, -120
 WIDE = "".join(character for character in ALPHABETS["20th"] if character >= "！")
@@ -50,8 +49,8 @@ def drawn(character: str) -> object:
     return pen.glyph()
 
 
-def font(family: str, characters: str, *, flavor: str | None = "woff") -> bytes:
-    """Return a font of some characters, as WOFF or, without a flavor, as TrueType."""
+def font(family: str, characters: str) -> bytes:
+    """Return a font of some characters, as WOFF."""
     names = {character: f"u{ord(character):04X}" for character in characters}
     glyphs = {
         ".notdef": TTGlyphPen(None).glyph(),
@@ -72,10 +71,9 @@ def font(family: str, characters: str, *, flavor: str | None = "woff") -> bytes:
     builder.setupOS2(
         sTypoAscender=ASCENT, sTypoDescender=DESCENT, usWinAscent=ASCENT, usWinDescent=-DESCENT
     )
-    builder.setupPost(keepGlyphNames=flavor is None)  # a PDF has them
-    # Seconds since 1904; fontTools warns of the time 0 when matplotlib writes a PDF.
-    builder.font["head"].created = builder.font["head"].modified = 0 if flavor else 3_786_912_000
-    builder.font.flavor = flavor
+    builder.setupPost(keepGlyphNames=False)
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.flavor = "woff"
     file = io.BytesIO()
     builder.font.save(file)
     return file.getvalue()
@@ -96,12 +94,6 @@ def module() -> str:
     return "\n".join(parts)
 
 
-def chart_font() -> bytes:
-    """Return the font of charts: all kana, and the kanji of our labels."""
-    return font("puyonb", "".join(sorted({*glyphs("kana"), *glyphs("kanji")})), flavor=None)
-
-
 if __name__ == "__main__":
-    CHART_FONT.write_bytes(chart_font())
     TARGET.write_text(module(), encoding="utf-8", newline="\n")
     sys.exit(0)

@@ -1,23 +1,31 @@
-"""Write the outlines of the characters that our Japanese labels in pictures have.
+"""Write the outlines of our Japanese labels in pictures, and the font for titles and charts.
 
 Call ``python tools/draw_kanji.py FONT`` after a Japanese text of a label has changed.  FONT is
-``m-plus-1p-japanese-400-normal.woff2`` from the npm package ``@fontsource/m-plus-1p``.  fontTools
-needs the package brotli to read it.  The same font and the same texts give the same file.
+``m-plus-1p-japanese-400-normal.woff`` from the npm package ``@fontsource/m-plus-1p``.  The same font
+and the same texts give the same files.  ``kanji.txt`` has the characters of the labels;
+``puyonb.ttf`` has them, too, and those that titles of readers have: ``titles.txt``, in which all
+2,136 kanji of general use (常用漢字, the list of the Cabinet of Japan of 2010) come first.
 """
 
-import io
 import re
 import sys
 from pathlib import Path
 
+from fontTools.fontBuilder import FontBuilder
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from matplotlib.ft2font import FT2Font
 
-from puyonb.drawing.fonts import outline
+from puyonb.drawing.fonts import OURS, outline
 from puyonb.drawing.letters import glyphs
 from puyonb.messages import table
 
-TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "glyphs" / "kanji.txt"
+TARGET = OURS.with_name("kanji.txt")
+TITLES = "".join(Path(__file__).with_name("titles.txt").read_text(encoding="utf-8").split())
+ALIKE = {"\N{CJK UNIFIED IDEOGRAPH-20B9F}": "叱", "塡": "填", "剝": "剥", "頰": "頬"}
+"""The four kanji of general use that the font lacks, and the forms of them that it has."""
+
+ASCENT, DESCENT = 880, -120
 
 DRAWN = {
     "chain": r"summary|popped|swept|cracked|turn",
@@ -81,16 +89,33 @@ def rows(font: FT2Font) -> str:
     return "".join(lines)
 
 
-def opened(path: str) -> FT2Font:
-    """Return a font from a WOFF2 file, which FreeType does not read."""
-    font, file = TTFont(path), io.BytesIO()
+def write_font(source: str, target: Path) -> None:
+    """Write the font of titles and charts: a part of another font, with a name of its own."""
+    font = TTFont(source, recalcTimestamp=False)
+    codes = font.getBestCmap()
+    codes |= {ord(each): codes[ord(like)] for each, like in ALIKE.items()}
+    builder = FontBuilder(font=font)
+    builder.setupCharacterMap(codes)
+    options = Options(hinting=False, notdef_outline=False, name_IDs=[0])
+    options.drop_tables += ["GDEF", "GPOS", "GSUB", "gasp", "vhea", "vmtx"]
+    subset = Subsetter(options)
+    subset.populate(text=f"{TITLES}{''.join(glyphs('kana'))}{characters()}")
+    subset.subset(font)
+    builder.setupNameTable({"familyName": "puyonb", "styleName": "Regular"})
+    builder.setupHorizontalHeader(ascent=ASCENT, descent=DESCENT)
+    builder.updateHead(modified=font["head"].created)
+    for name, value in (
+        ("sTypoAscender", ASCENT),
+        ("sTypoDescender", DESCENT),
+        ("sTypoLineGap", 0),
+    ):
+        setattr(font["OS/2"], name, value)
     font.flavor = None
-    font.save(file)
-    file.seek(0)
-    return FT2Font(file)
+    font.save(target)
 
 
 if __name__ == "__main__":
+    write_font(sys.argv[1], OURS)
     head, end_of_head, _ = TARGET.read_text(encoding="utf-8").partition("\n\n")
-    text = head + end_of_head + rows(opened(sys.argv[1]))
+    text = head + end_of_head + rows(FT2Font(OURS))
     TARGET.write_text(text, encoding="utf-8", newline="\n")

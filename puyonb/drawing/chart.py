@@ -9,7 +9,6 @@ import io
 import re
 from dataclasses import replace
 from functools import cache, partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
@@ -32,7 +31,7 @@ from puyonb.drawing.figure import (
     forget,
     palette_on,
 )
-from puyonb.drawing.fonts import FAMILIES
+from puyonb.drawing.fonts import FAMILIES, OURS
 from puyonb.drawing.palette import for_dark_page, named
 from puyonb.drawing.scene import Scene
 from puyonb.drawing.svg import render, themed
@@ -41,8 +40,6 @@ from puyonb.messages import using
 if TYPE_CHECKING:
     from puyonb.drawing.picture import Chart
 
-FONT = Path(__file__).parent / "glyphs" / "puyonb.ttf"
-"""The outlines of kana and kanji as a font; ``tools/draw_fonts.py`` writes it."""
 
 _DPI = 100.0
 
@@ -154,7 +151,7 @@ def _widen(artist: Artist) -> None:
 @cache
 def _wide_families() -> list[str]:
     """Return the families with kana and kanji: our own one, then those of the system."""
-    fontManager.addfont(FONT)
+    fontManager.addfont(OURS)
     installed = {font.name for font in fontManager.ttflist}
     return ["puyonb", *(name for name in FAMILIES if name in installed)]
 

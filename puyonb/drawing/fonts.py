@@ -1,8 +1,8 @@
-"""Outlines from the fonts of the system, for characters that no table of ours has.
+"""Outlines from fonts, for characters that no table of :mod:`puyonb.drawing.letters` has.
 
-Titles and names of readers may have any character.  Characters of our own messages are in
-:mod:`puyonb.drawing.letters`, so that their pictures are equal on every machine.  This module needs
-matplotlib.
+Titles and names of readers may have any character.  Our own font has the kanji of general use and
+others of titles, so that their pictures are equal on every machine; for the rest there are the
+fonts of the system.  This module needs matplotlib.
 """
 
 from collections.abc import Iterator
@@ -27,6 +27,9 @@ FAMILIES = (
     "VL Gothic",
 )
 """The families that are tried first, in this order."""
+
+OURS = Path(__file__).parent / "glyphs" / "puyonb.ttf"
+"""Our font of kana and kanji; ``tools/draw_kanji.py`` writes it."""
 
 # One shows a box for every character; the others have other characters in place of letters.
 _UNFIT = ("Last Resort", "LastResort", "Adobe Blank", "cm", "STIXNonUnicode", "STIXSize")
@@ -85,16 +88,18 @@ def outline(font: "FT2Font", character: str) -> tuple[int, str] | None:
 
 
 def _paths() -> Iterator[str]:
-    """Yield the files of fonts: the known ones, then those that the list of matplotlib lacks.
+    """Yield the files of fonts: ours, the known ones, then those that the list of matplotlib lacks.
 
     The list is read from a file; a font that was installed later is not in it.
     """
+    yield str(OURS)
     known = _listed()
     yield from known
     from matplotlib.font_manager import findSystemFonts
 
-    found = {*findSystemFonts()} - {*known}
-    yield from sorted(path for path in found if not Path(path).stem.startswith(_UNFIT))
+    yield from sorted(
+        path for path in {*findSystemFonts()} - {*known} if not Path(path).stem.startswith(_UNFIT)
+    )
 
 
 @lru_cache(maxsize=1)

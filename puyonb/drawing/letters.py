@@ -3,8 +3,8 @@
 The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the
 em; the baseline is y = 0, y is upwards.  They are data in ``glyphs/``: ``letters.txt``,
 ``kana.txt`` (hiragana), and ``kanji.txt`` (the other characters of our Japanese labels), which is
-read when it is needed.  For any other character :mod:`puyonb.drawing.fonts` looks for a font of the
-system; a character that none has is shown as a box.
+read when it is needed.  For any other character :mod:`puyonb.drawing.fonts` opens our font of
+kanji, then those of the system; a character that none has is shown as a box.
 """
 
 import unicodedata

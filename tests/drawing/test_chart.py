@@ -13,22 +13,22 @@ from functools import cache
 import matplotlib as mpl
 import matplotlib.pyplot as plt
 import pytest
-from fontTools.ttLib import TTFont
 from matplotlib import font_manager
 from matplotlib.artist import Artist
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
+from matplotlib.ft2font import FT2Font
 from matplotlib.text import Text
 from PIL import Image
 
 from puyonb import draw
 from puyonb.drawing import chart
+from puyonb.drawing.fonts import OURS, outline
 from puyonb.drawing.letters import glyphs
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.puyo import duel
 from tests.cases import for_each
 from tests.drawing.charts import contrast, is_whole, words_of
-from tools.draw_fonts import CHART_FONT, chart_font
 
 NAMES = {"names": ["左", "Ai"]}
 
@@ -298,16 +298,11 @@ def test_an_svg_is_the_same_in_another_process(tmp_path):
 
 
 def test_the_font_is_that_of_the_outlines():
-    """Whoever changes an outline makes the font anew; each kana and kanji has its width."""
-    font = TTFont(CHART_FONT)
-    names = font.getBestCmap()
+    """Whoever changes a label makes the font anew: it has each kana, and each kanji as pictures."""
+    font = FT2Font(OURS)
 
-    assert CHART_FONT.read_bytes() == chart_font(), "python tools/draw_fonts.py"
-    assert {chr(code): font["hmtx"][name][0] for code, name in names.items()} == {
-        character: width
-        for table in (glyphs("kana"), glyphs("kanji"))
-        for character, (width, _) in table.items()
-    }
+    assert {character: outline(font, character) for character in glyphs("kanji")} == glyphs("kanji")
+    assert all(outline(font, character) for character in glyphs("kana"))
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -321,7 +316,7 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
     font_manager.fontManager._findfont_cached.cache_clear()
     given = Figure().add_subplot()
     for ax in (called(name, language="ja"), called(name, language="ja", ax=given)):
-        ax.set_title("たいせん")
+        ax.set_title("致死連鎖の練習")
         legends = [frame.legend(prop={"family": ["monospace"]}) for frame in frames_of(ax)]
         legends.append(ax.figure.legend(*frames_of(ax)[0].get_legend_handles_labels()))
 

@@ -17,9 +17,18 @@ from puyonb.drawing.letters import advance, has_outline, letter
 from puyonb.drawing.scene import Scene, label, text_width
 from puyonb.errors import LossWarning
 from puyonb.messages import Message, code_of
+from tools.draw_kanji import TITLES
 
 SQUARE = "M0 0L0 800L800 800L800 0Z"
-TITLE = "なぞぷよ 第３問"
+WORDS = """
+折り返し 土台 本線 発火点 発火 先折り 後折り 第二折り 多重折り 階段積み 鍵積み 挟み込み 座布団 斉藤スペシャル 新GTR 新型GTR 逆GTR 遠藤GTR
+田中積み 弥生時代 弥生 だぁ積み くま積み ダム積み 平積み 縦積み L字積み 不定形 定型 凸型 凹型 鶴亀 閂 雪崩 流砂 潜り込み 幽霊連鎖 崖崩れ 甲虫
+致死連鎖 催促 潰し 凝視 対応 副砲 中盤戦 序盤 終盤 飽和 速攻 合体 伸ばし 保険 暴発 暴発消し 誤爆 回収 伸長 掘り 縦三列 横三列 左折り 右折り
+二手目 三手目 完成図 途中図 練習 復習 宿題 課題 解説 検討 反省会 初級 中級 上級 入門 段位 昇格 初心者 講座 講習会 教室 授業 大会 予選 準決勝
+優勝 対戦会 交流会 十先 三十先 第一回 第三試合 配信 動画 検証 記録 自己最高 最高記録 作品 問題集 名作 傑作 詰め連鎖 最短 別解
+連鎖尾 同時消し 全消し 連結 全結び 初手 最終形 本番 例題 本戦 決勝 先取 目標 達成 最大連鎖 手順
+"""
+"""What players write in titles: forms, stages of a game, lessons and events."""
 
 
 @pytest.fixture
@@ -82,31 +91,26 @@ def test_brackets_of_japanese_labels_are_wide() -> None:
     assert letter("Ａ") == letter("A")
 
 
-def test_a_title_in_japanese_has_no_boxes_where_a_font_is() -> None:
-    """The outlines are from the first font that has them; another run has the same bytes."""
-    if fonts.glyph("問") is None:
-        pytest.skip("this system has no Japanese font")
-    picture = svg.render(lettered(TITLE))
+def test_words_of_titles_ask_no_font_of_the_system(monkeypatch) -> None:
+    """All 124 usual words of titles, and all kanji of general use, are from our own font."""
+    monkeypatch.setattr(fonts, "_listed", list)
+    monkeypatch.setattr(font_manager, "findSystemFonts", list)
 
-    assert all(has_outline(character) for character in TITLE)
-    assert [advance(character) for character in "第問"] == pytest.approx([1, 1], abs=0.1)
-    code = (
-        "from tests.drawing.test_fonts import lettered, svg, TITLE\n"
-        "import sys; sys.stdout.buffer.write(svg.render(lettered(TITLE)).encode())"
-    )
-    again = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert again.stdout.decode() == picture
+    assert (len(WORDS.split()), len({*TITLES}) >= 2136) == (124, True)
+    kanji = "".join(character for character in WORDS + TITLES if character > "ヿ")
+    assert {(fonts.glyph(character) or [character])[0] for character in kanji} == {1000}
+    assert fonts.glyph("麤") is None
 
 
 def test_without_a_font_one_warning_names_the_characters(no_fonts) -> None:
     """All characters of a text are in one warning; the next picture with them has none."""
-    with pytest.warns(LossWarning, match="no font has '鑑' or '賞', so") as found:
-        picture = lettered("鑑賞 鑑")
+    with pytest.warns(LossWarning, match="no font has '驫' or '鱻', so") as found:
+        picture = lettered("驫鱻 驫")
 
     assert [code_of(warning.message) for warning in found] == ["drawing.no_outline"]
     assert found[0].filename == __file__
-    assert letter("鑑") == letter("賞") == letter("\0")
-    assert svg.render(lettered("鑑賞 鑑")) == svg.render(picture)
+    assert letter("驫") == letter("鱻") == letter("\0")
+    assert svg.render(lettered("驫鱻 驫")) == svg.render(picture)
 
 
 def test_an_animation_warns_once(no_fonts) -> None:
