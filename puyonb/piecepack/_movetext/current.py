@@ -131,6 +131,8 @@ _DROP = re.compile("(([A-Za-z0-9<>^]*)|[^@]*)@([a-z]+[0-9]+)")
 """The most frequent word; it needs no further look if its piece is known or is only letters."""
 _SHIFT = re.compile("([a-z]+[0-9]+)-([a-z]+[0-9]+)")
 """The most frequent move of a piece."""
+_BEFORE = re.compile(r"(?<![A-Za-z0-9])\^")
+"""A ``^`` that may mean the board before a move; behind a letter it is a part of a piece."""
 _MACRO = re.compile("`([^`']*)'")
 _KNOWN = 2**12
 """How many words a game keeps that it has read."""
@@ -439,13 +441,19 @@ def needed(word: str) -> str | None:
     return _Grammar(Config()).needed(word)
 
 
+_SUFFIX = re.compile(r"[*+!]")
+
+
 def _suffixed(word: str) -> Iterator[str]:
     """Split a word before its suffixes."""
+    if not _SUFFIX.search(word):
+        yield word
+        return
     hidden = HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
     # A sign of degrees is no suffix.
     hidden = re.sub(r"(?<=[@$])>\+(?=[0-9.])", ">\0", hidden)
     start = 0
-    for found in re.finditer(r"[*+!]", hidden):
+    for found in _SUFFIX.finditer(hidden):
         if found.start() > start:
             yield word[start : found.start()]
         start = found.start()
@@ -769,9 +777,11 @@ class _Player(_Reader):
     def words(self) -> None:
         """Read one word after another."""
         self.parts: list[str] = []
-        macros = self.grammar.config.macros.values()
-        self.marked = self.text.find("^", self.source.start, self.source.stop) >= 0 or any(
-            "^" in macro for macro in macros
+        config = self.grammar.config
+        self.marked = (
+            bool(config.extensions)
+            or _BEFORE.search(self.text, self.source.start, self.source.stop) is not None
+            or any("^" in macro for macro in config.macros.values())
         )
         if self.marked:
             self.table.begin()
@@ -861,6 +871,11 @@ class _Player(_Reader):
         written: bool = True,
     ) -> None:
         """Play a word without braces."""
+        if ";" not in word:
+            if written:
+                self.parts.append(word)
+            self.play(word, whole, partial(where, 0))
+            return
         column = 0
         for index, part in enumerate(word.split(";")):
             if index:
