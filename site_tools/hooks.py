@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
@@ -103,26 +104,51 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any
     """Correct and illustrate the output of mkdocstrings; add a line for readers of other languages."""
     if page.file.src_uri == "reference/puyonb.draw.md":
         html = gallery.with_pictures(html, Path(config.docs_dir) / "gallery")
-    return languages.notes(page, config) + docstrings.tidied(with_first_link(html, page))
+    return languages.notes(page, config) + docstrings.tidied(with_links(html, page, config))
 
 
 _FIRST = {
     "en": "Open the first example of this page under Try it",
     "ja": "このページの最初の例を「試す」で開く",
 }
+_RUN = {"en": "What to install", "ja": "必要なもの"}
+_COLAB = {
+    "en": " (first run <code>%pip install {package}</code> there)",
+    "ja": "（先に<code>%pip install {package}</code>を実行）",
+}
 
 
-def with_first_link(html: str, page: Page) -> str:
+def with_links(html: str, page: Page, config: MkDocsConfig) -> str:
     """Return a page; in the guide, the first link to the live page is also below the title.
 
-    A wall of cards has no first example.
+    A wall of cards has no first example.  A notebook has the ways to run it.
     """
+    uri = page.file.src_uri
+    if uri.endswith(".ipynb"):
+        ways = " · ".join(_ways(uri, config.extra["repository"]))
+        html = re.sub(r'(?<=<p class="pb-download">)(.*)(?=</p>)', rf"\1<br>{ways}", html, count=1)
     link = re.search(r'<p class="pb-open"><a href="([^"]*)"', html)
-    is_guide = page.file.src_uri.startswith(("guide/", "notebooks/"))
+    is_guide = uri.startswith(("guide/", "notebooks/"))
     if not link or not is_guide or 'class="pb-wall"' in html:
         return html
     line = f'<p class="pb-first"><a href="{link[1]}">{_FIRST[language()]}</a></p>'
     return html.replace("</h1>", f"</h1>\n{line}", 1)
+
+
+_BRANCH = re.compile(r"https://github\.com/([\w.-]+/[\w.-]+)/tree/([\w./-]+)")
+
+
+def _ways(uri: str, repository: str) -> Iterator[str]:
+    """Yield how to run a notebook: Binder and Colab only read a branch on GitHub."""
+    yield f'<a href="../#run">{_RUN[language()]}</a>'
+    if branch := _BRANCH.fullmatch(repository):
+        folder = "" if language() == "en" else f"{language()}/"
+        path = uri.replace("/", f"/{folder}", 1)
+        name, tree = branch.groups()
+        yield f'<a href="https://mybinder.org/v2/gh/{name}/{tree}?labpath={quote(path, "")}">Binder</a>'
+        colab = f"https://colab.research.google.com/github/{name}/blob/{tree}/{path}"
+        package = f"git+https://github.com/{name}@{tree}"
+        yield f'<a href="{colab}">Colab</a>{_COLAB[language()].format(package=package)}'
 
 
 def on_page_context(

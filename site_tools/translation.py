@@ -52,11 +52,11 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     return languages.linked(markdown, page, config, files)
 
 
-def on_page_content(html: str, *, page: Page, **_: Any) -> str:
+def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Keep an option in one line.  Japanese has no blank before it where a line could end."""
     return _OPTION.sub(
         lambda found: f'{found[1] or "<wbr>"}<code style="white-space:nowrap">',
-        hooks.with_first_link(html, page),
+        hooks.with_links(html, page, config),
     )
 
 

@@ -8,6 +8,7 @@ Markdown is rendered.
 import base64
 import hashlib
 import re
+import shlex
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -266,13 +267,15 @@ def _terminal(text: str) -> str:
 
 
 def _with_download(markdown: str, address: str) -> str:
-    """Return Markdown with the link to the notebook file below the title."""
-    label = message_text("publish.notebook.link", "Download this notebook")
-    link = f'<a href="{quote(address)}" download>{label}</a>'
+    """Return Markdown with the notebook file, and the line that starts it, below the title."""
+    label = message_text("publish.notebook.link", "Open in Jupyter")
+    button = f'<a class="md-button" href="{quote(address)}" download>{label}</a>'
+    command = f'<code style="user-select:all">jupyter lab {escape(shlex.quote(address))}</code>'
     text = message_text(
         "publish.notebook.download",
-        "{link} and run it with <code>puyonb lab</code>, or in any Jupyter.",
-        link=link,
+        "{button} downloads this notebook. In its folder, start {command}",
+        button=button,
+        command=command,
     )
     line = f'<p class="pb-download">{text}</p>'
     title = _TITLE.match(markdown)

@@ -1,6 +1,7 @@
 """The hook of our site adds its own directives, its reference pages and the list of layers."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from bs4 import BeautifulSoup
 from markdown import markdown
 from mkdocs.config import load_config
 
+from puyonb.messages import using
 from site_tools import hooks, layers
 from tests.cases import ROOT
 
@@ -88,3 +90,35 @@ def test_a_page_of_the_guide_opens_its_first_example(built_site: Path) -> None:
     assert BeautifulSoup(notebook, "html.parser").select(".pb-first")
     atlas = (built_site / "guide" / "set-ups" / "index.html").read_text(encoding="utf-8")
     assert not BeautifulSoup(atlas, "html.parser").select(".pb-first")
+
+
+def test_a_notebook_says_how_to_run_it(built_site: Path) -> None:
+    """Below the title of a notebook are its file and the line that starts it.  Binder and Colab are
+    there only if the address of a branch on GitHub is known; they open the notebook of the language.
+    """
+    for folder in ("", "ja/"):
+        page = (built_site / f"{folder}notebooks/00-start/index.html").read_text(encoding="utf-8")
+        line = BeautifulSoup(page, "html.parser").select_one(".pb-download")
+        assert line.select_one("a[download]")["href"] == "00-start.ipynb"
+        assert line.code.string == "jupyter lab 00-start.ipynb"
+        assert line.select("a")[1]["href"] == "../#run"
+
+    with using("ja"):
+        ways = "".join(hooks._ways("notebooks/a.ipynb", "https://github.com/o/r/tree/main"))
+    assert [link["href"] for link in BeautifulSoup(ways, "html.parser").select("a")[1:]] == [
+        "https://mybinder.org/v2/gh/o/r/main?labpath=notebooks%2Fja%2Fa.ipynb",
+        "https://colab.research.google.com/github/o/r/blob/main/notebooks/ja/a.ipynb",
+    ]
+    assert "git+https://github.com/o/r@main" in ways
+    assert len([*hooks._ways("notebooks/a.ipynb", "https://example.org/o/r/tree/main")]) == 1
+
+
+def test_binder_installs_what_a_notebook_needs() -> None:
+    """Binder installs the checkout with JupyterLab, for a version of Python that we support."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    *_, line = (ROOT / ".binder/requirements.txt").read_text(encoding="utf-8").splitlines()
+    version = (ROOT / ".binder/runtime.txt").read_text(encoding="utf-8").removeprefix("python-")
+
+    assert line == ".[lab]"
+    assert "lab" in project["optional-dependencies"]
+    assert f"Programming Language :: Python :: {version.strip()}" in project["classifiers"]

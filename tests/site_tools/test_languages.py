@@ -115,9 +115,9 @@ def test_links_fall_back_to_english(japanese, markdown, expected):
 def test_options_stay_in_one_line(japanese):
     """A line may end before an option, but not in it, nor between a bracket and an option."""
     html = "<p>書きます。<code>--rule normal</code>で（<code>--hide</code>）<code>-</code></p>"
-    page, _, _ = japanese
+    page, config, _ = japanese
 
-    assert translation.on_page_content(html, page=page) == (
+    assert translation.on_page_content(html, page=page, config=config) == (
         '<p>書きます。<wbr><code style="white-space:nowrap">--rule normal</code>で'
         '（<code style="white-space:nowrap">--hide</code>）<code>-</code></p>'
     )
