@@ -131,6 +131,7 @@ class Session:
         fcntl.fcntl(self.errors, fcntl.F_SETFL, os.O_APPEND)
         self.rest = b""
         self.infos: list[str] = []
+        self.moves: tuple[Placement, ...] = ()
         self.used = self.elapsed = 0.0
         self.answer: dict[str, Any] | Forfeit | None = None
         self._kinds: tuple[str, ...] = ()
@@ -209,12 +210,13 @@ class Session:
         """Send what the player sees; :func:`collect` waits for the answer."""
         whole = self.program.game_time
         left = None if whole is None else max(whole - self.used, 0.0)
+        moves = self.moves = legal_moves(view)
         seconds = self.program.move_time if left is None else min(self.program.move_time, left)
         message = {
             "type": "state",
             "turn": view.time,
             "state": to_json(view),
-            "moves": legal_moves(view),
+            "moves": moves,
             "left": {"move": self.program.move_time, "game": left},
         }
         self.infos = []
@@ -233,7 +235,7 @@ class Session:
             raise Forfeit("wrong turn")
         if self.rest:
             raise Forfeit("second answer")
-        moves = legal_moves(view)
+        moves = self.moves
         if "blocks" in found:
             width = view.own.arena.width
             known = {blocks_of(width, view.deal, *move): move for move in reversed(moves)}
@@ -349,7 +351,7 @@ class Session:
 
 def collect(sessions: Iterable[Session]) -> None:
     """Wait until each program has answered or forfeited; all of them think at the same time."""
-    with selectors.DefaultSelector() as selector:
+    with selectors.PollSelector() as selector:  # needs no descriptor of its own
         waiting = [session for session in sessions if session.answer is None]
         for session in waiting:
             session.read()  # an answer may be here already
