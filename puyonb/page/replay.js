@@ -107,13 +107,14 @@ export class Replay extends Game {
   }
 }
 
-// Show a record in its place in a page, and return what takes it away.
-export function show(panel, record, language) {
+// Show a record in its place in a page, after a number of steps, and return what takes it away.
+export function show(panel, record, language, at = 0) {
   const model = new Replay(settingsOf(language)), before = [...panel.childNodes] // the picture that stood here before
   model.value = record
   model.state.texts = [{ ...model.settings.boxes.solo, text: WRITE.puyop(record) ?? WRITE.ishikawa(record), editable: false }]
   model.showBoard()
   if (model.state.length < 2) delete model.state.frames // nothing happens on this board
+  else model.state.frame = model.state.frames.flatMap(({ stop }, number) => (stop === false ? [] : [number]))[at] ?? 0
   dress(panel.getRootNode())
   const remove = view.render({ model, el: panel })
   for (const each of before) each.remove()

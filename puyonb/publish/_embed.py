@@ -84,7 +84,8 @@ def embed(model: Any, *, language: str | None = None) -> str:
 def _element(name: str, data: Mapping[str, Any], inside: str, language: str) -> str:
     """Return an element with its data, which may be a link, and what it shows without a script."""
     if "link" in data:
-        held = f'<a href="{html.escape(data["link"])}">{inside}</a>'
+        at = f' data-at="{data["at"]}"' if data.get("at") else ""
+        held = f'<a href="{html.escape(data["link"])}"{at}>{inside}</a>'
     else:
         held = f'<script type="application/json">{data_json(data)}</script>{inside}'
     return _characters(f'<{name} lang="{language}">{held}</{name}>')
@@ -193,7 +194,7 @@ def _quests(value: Any) -> _Element:
 
 
 _ELEMENTS = {
-    "chain": _shown_by("ChainPlayer"),
+    "chain": _linked("ChainPlayer"),
     "field": _linked("ChainPlayer"),
     "game": _shown_by("GamePlayer", "ppn-game"),
     "password": _shown_by("PasswordExplainer"),
@@ -210,17 +211,15 @@ def page_of(widget: BoardWidget, *, title: str, address: str) -> str:
     if address:
         check_address(address)
     with using(widget.language):
-        still = widget.still()
-        alternative = str(still["text/plain"])
         shown = title or type(widget).__name__
+        inside = str(widget.still().get("image/svg+xml", ""))
         data = _played(widget)
         if data:
-            element = _element(
-                "puyo-board", data, html.escape(alternative, quote=False), widget.language
-            )
+            name = "non-ogram" if "puzzles" in data else "puyo-board"
+            element = _element(name, {"puyonb": VERSION, **data}, inside, widget.language)
             inside = f"<script>{elements_script()}</script>\n{element}"
         else:
-            inside = "\n".join((str(still.get("image/svg+xml", "")), *_texts_of(widget, address)))
+            inside = "\n".join((inside, *_texts_of(widget, address)))
         style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
         head = html.escape(shown)
         return (
@@ -232,19 +231,28 @@ def page_of(widget: BoardWidget, *, title: str, address: str) -> str:
 
 
 def _played(widget: BoardWidget) -> dict[str, Any] | None:
-    """Return the data of a widget that plays or explains without Python; None for others."""
+    """Return the data of a widget that plays, explains or is solved; None for others."""
     from puyonb import widgets
 
-    if isinstance(widget, widgets.DuelViewer):
-        return {"puyonb": VERSION, "state": _replay(widget.value) | {"frame": widget.frame}}
-    plays = (widgets.ChainPlayer, widgets.RecordPlayer, widgets.GamePlayer)
-    explains = isinstance(widget, widgets.PasswordExplainer)
-    if isinstance(widget, widgets.QuestPlayer):
-        return data_of(widget.value)
-    if not isinstance(widget, plays) | explains:
-        return None
-    state = state_of(widget)
-    return {"puyonb": VERSION, "state": state} if explains or state.get("frames") else None
+    match widget:
+        case widgets.DuelViewer():
+            return {"state": _replay(widget.value) | {"frame": widget.frame}}
+        case widgets.QuestPlayer():
+            return data_of(widget.value)
+        case widgets.NonogramSolver():
+            data = _puzzles(widget.value)[1]
+            data["puzzles"]["puzzles"][0]["cells"] = widget.grid
+            return data
+        case widgets.ChainPlayer() | widgets.RecordPlayer():
+            played = games.LinkedBoard.of(widget.usual)
+            if played:
+                at = sum(stop <= widget.frame for stop in widget.stops) - 1
+                return {"link": played.link, "at": at}
+        case widgets.PasswordExplainer() | widgets.GamePlayer():
+            pass
+        case _:
+            return None
+    return {"state": state_of(widget)}
 
 
 def _texts_of(widget: BoardWidget, address: str) -> Iterator[str]:
@@ -288,10 +296,10 @@ def elements_script() -> str:
     parts = (
         f"const SETTINGS = {settings}",
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        "const BOARD = { board }",  # the scope has another thing of this name
+        "const BOARD = { board, Model, html, unpack }",  # the scope has another thing of this name
         _scope(
-            "{ reader, play, replay, model }",
-            scoped("reader", "replay", board="BOARD", settings=games.shared()),
+            "{ reader, play, replay }",
+            scoped("reader", "replay", board="BOARD", model="BOARD", settings=games.shared()),
         ),
         f"const {{ Puzzles, typedPuzzle }} = {puzzles_script()}",
         without_comments(own),

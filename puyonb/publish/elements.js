@@ -73,7 +73,7 @@ class Shown extends HTMLElement {
       this.remove_ = () => puzzles.remove?.()
       return
     }
-    this.remove_ = board.render({ model: new model.Model(0, { ...EMPTY, ...data.state }), el: panel })
+    this.remove_ = board.render({ model: new Model(0, { ...EMPTY, ...data.state }), el: panel })
   }
 
   play(panel, data, { language }) {
@@ -87,7 +87,7 @@ class Shown extends HTMLElement {
     const isBoard = this.constructor.name === "PuyoBoard", found = reader.read(text)
     if (isBoard && found?.quest) this.play(panel, { quests: [{ link: found.quest }] }, texts)
     else if (isBoard && found?.record) {
-      this.remove_ = replay.show(panel, found.record, texts.language)
+      this.remove_ = replay.show(panel, found.record, texts.language, this.querySelector("a")?.dataset.at)
       if (found.more) panel.append(html("p", {}, texts.more))
     } else if (found?.kind === "puzzle" && this.constructor.name === "NonOgram") {
       const root = html("div", { class: "pb-nonogram" })

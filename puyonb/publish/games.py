@@ -149,6 +149,8 @@ class LinkedBoard:
     def of(cls, value: Any) -> "LinkedBoard | None":
         """Return the board of a value; None for another value, and for one that no link holds."""
         word, shown = kinds.page(value)
+        if word == "chain" and shown.rules == TSU:
+            word, shown = "field", shown.start
         if word not in ("field", "record"):
             return None
         record = Record(shown) if word == "field" else shown
@@ -381,7 +383,7 @@ def _differing(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 @cache
 def script() -> str:
     """Return the script of the games, for a page of a game and for pages with quests."""
-    return joined("games", board=game_script(), settings=shared())
+    return joined("games", board=game_script(), model="board", settings=shared())
 
 
 @cache
@@ -391,7 +393,7 @@ def files() -> dict[str, str]:
     Their names have a version, so a page from a cache loads what belongs to it.  The service worker
     removes the one of former releases.
     """
-    duels = joined("versus", board=game_script(), settings=shared())
+    duels = joined("versus", board=game_script(), model="board", settings=shared())
     version = sha256((script() + duels + style()).encode()).hexdigest()[:12]
     return {
         f"game-{version}.js": script(),

@@ -131,7 +131,7 @@ class Puzzles {
 
   go(at) {
     const { puzzles, drawings, words, texts, tools, language } = this.settings
-    const { id, title, by, rows, columns, given, drawing, steps, note, links = [] } = puzzles[at]
+    const { id, title, by, rows, columns, given, cells, drawing, steps, note, links = [] } = puzzles[at]
     this.at = at
     const clues = { rows: readClues(rows), columns: readClues(columns) }
     const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
@@ -142,6 +142,7 @@ class Puzzles {
       this.panel.replaceChildren()
       this.game = new Solving({ ...clues, given, drawing: drawn, steps, key: keyOf(id) },
         { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
+      if (cells && !this.game.isBegun) this.game.change(cells, { isStep: false })
       if (note) this.game.say(note)
       this.remove = board.render({ model: this.game, el: this.panel })
     }

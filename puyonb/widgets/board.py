@@ -235,8 +235,8 @@ class BoardWidget(anywidget.AnyWidget):
     ) -> None:
         """Write what the widget shows now as one HTML file, which needs no Python and no network.
 
-        Players, viewers and explainers work in it.  Editors, converters and solvers are a picture
-        with its texts.
+        Players, viewers, explainers and nonograms to solve work in it.  Editors and converters are
+        a picture with its texts.
 
         Parameters
         ----------

@@ -95,6 +95,11 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         return chain
 
     @property
+    def usual(self) -> Chain | None:
+        """The chain, if pages without Python show it alike: in the default palette."""
+        return self.chain if self._palette == "default" else None
+
+    @property
     def step(self) -> ChainStep | None:
         """The link that pops next in the present frame; None if none does."""
         return self._played.step(self.frame)

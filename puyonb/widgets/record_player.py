@@ -366,6 +366,11 @@ class RecordPlayer(PlayerWidget):
         line = self._history.record_of(number)
         return notations.write(line, to="puyop", source="puyop")
 
+    @property
+    def usual(self) -> Record | None:
+        """The record, if pages without Python play it alike: Tsu, in the default palette."""
+        return self.value if (self._rules, self._palette) == (TSU, "default") else None
+
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the field at the position as a picture."""
         return draw.field.scene(

@@ -1,4 +1,4 @@
-"""The script of all widgets, ``board.js``: the modules of ``page/`` and a shared one, joined.
+"""The script of all widgets, ``board.js``: the modules of ``page/`` and shared ones, joined.
 
 A front end loads one file.  The joined modules share one scope, so ``script`` removes each import,
 which is one line, and each ``export`` except the default one.
@@ -12,6 +12,7 @@ from importlib.resources import files
 MODULES = (
     "view",
     "explained",
+    "model",
     "fonts",
     "style",
     "dom",
@@ -32,7 +33,7 @@ MODULES = (
 )
 """The modules; the first one describes the script and has the function that a front end calls."""
 
-_SHARED = {"explained": "puyonb.drawing"}
+_SHARED = {"explained": "puyonb.drawing", "model": "puyonb.page"}
 """The package of each module that is not in ``page/``."""
 
 _STILL = {
@@ -86,7 +87,7 @@ def player_script() -> str:
 
 
 def game_script() -> str:
-    """Return an expression for ``{ board }``: a ``board.js`` that plays pairs without Python."""
+    """Return an expression for the exports of ``model.js`` and ``board``, which plays pairs."""
     return _expression("fonts", "pieces", "strips", "tabs")
 
 
@@ -97,11 +98,11 @@ def early_script() -> str:
 
 @cache
 def _expression(*spare: str) -> str:
-    """Return an expression for ``{ board }`` without some modules and solving."""
+    """Return an expression for ``board`` and ``model.js``, without some modules and solving."""
     taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
     text = _joined(taken.get(name) or module(name) for name in MODULES)
     text = without_comments(text).replace("export default {", "const board = {", 1)
-    return f"(() => {{\n{text}\nreturn {{ board }}\n}})()"
+    return f"(() => {{\n{text}\nreturn {{ board, Model, fill, html, pack, unpack }}\n}})()"
 
 
 def without_comments(script: str) -> str:

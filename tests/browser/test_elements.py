@@ -4,10 +4,12 @@ import html
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from puyonb import widgets
 from puyonb.messages import using
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import penpa, pzpr
@@ -318,3 +320,29 @@ def test_a_nonogram_that_is_too_large_is_a_sentence(show: Show, way: str) -> Non
 
     assert words.is_visible()
     assert page.locator("non-ogram").evaluate(count) < 30
+
+
+@pytest.mark.parametrize("widget", [widgets.ChainPlayer(FIELD), widgets.RecordPlayer(LINK)])
+def test_a_saved_player(widget: Any, tmp_path: Path, show: Show) -> None:
+    """Its page is a link, not frames, and goes on where the player stood."""
+    widget.go(widget.stops[2])
+    widget.save_html(tmp_path / "page.html")
+    data = (tmp_path / "page.html").read_text("utf-8").rpartition("</script>")[2]
+    page = show(data)
+
+    assert page.locator("input[type=range]").input_value() == "2"
+    page.locator("input[type=range]").press("End")
+    assert page.locator("input[type=range]").input_value() in ("3", "6")
+
+
+def test_a_saved_puzzle(tmp_path: Path, show: Show) -> None:
+    """What is filled in is there."""
+    widgets.NonogramSolver(CROSS, grid=[".#.", "???", "???"]).save_html(tmp_path / "page.html")
+    page = show((tmp_path / "page.html").read_text("utf-8"))
+
+    assert [each[-6:] for each in cells(page, "non-ogram")[:4]] == [
+        " blank",
+        "filled",
+        " blank",
+        ": open",
+    ]

@@ -20,7 +20,7 @@ return values.links.map(link => {
     made.showBoard()
     const frames = made.get("frames"), stops = frames.flatMap(({ stop }, at) => (stop === false ? [] : [at]))
     const cells = at => frames.slice(0, at + 1).findLast(each => each.cells).cells
-    return { stops: stops.map(cells), points: made.get("sheet").rows.map(row => row.cells).filter(([first]) => !first.startsWith("↳")).map(row => row.slice(-2)) }
+    return { stops: stops.map(cells), falls: frames.flatMap(({ falls }) => (falls?.length ? [falls.toSorted()] : [])), points: made.get("sheet").rows.map(row => row.cells).filter(([first]) => !first.startsWith("↳")).map(row => row.slice(-2)) }
 })
 """
 
@@ -52,4 +52,8 @@ def test_the_boards_of_players(many: int) -> None:
             cells = [frame["cells"] for frame in player.frames[: stop + 1] if "cells" in frame]
             boards.append(cells[-1])
         assert shown["stops"] == boards
+        falls = [frame["falls"] for frame in player.frames if frame.get("falls")]
+        assert shown["falls"] == [
+            sorted(each, key=lambda fall: [*map(str, fall)]) for each in falls
+        ]
         assert shown["points"] == [row["cells"][-2:] for row in player.sheet["rows"]]

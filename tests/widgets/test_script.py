@@ -10,12 +10,12 @@ import pytest
 from puyonb.widgets.script import MODULES, module, script
 
 FOLDER = files("puyonb.widgets") / "page"
-SHARED = {"explained"}
+SHARED = {"explained", "model"}
 """The modules that pages without widgets have, too."""
 TEXTS = {name: module(name) for name in MODULES}
 DECLARED = re.compile(r"^(?:export )?(?:const|let|class|(?:async )?function) (\w+)", re.MULTILINE)
 IMPORTED = re.compile(
-    r'^import \{ ([^}]*) \} from "(?:\./|\.\./\.\./drawing/)(\w+)\.js"$', re.MULTILINE
+    r'^import \{ ([^}]*) \} from "(?:\./|\.\./\.\./(?:drawing|page)/)(\w+)\.js"$', re.MULTILINE
 )
 
 

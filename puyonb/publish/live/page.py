@@ -285,7 +285,11 @@ def _beside() -> dict[str, bytes]:
         [
             f"const early = {early_script()}",
             scoped(
-                "bench", "reader", board="early", settings=_SETTINGS % json.dumps(games.style())
+                "bench",
+                "reader",
+                board="early",
+                model="early",
+                settings=_SETTINGS % json.dumps(games.style()),
             ),
             "export { bench, play, reader }",
             "export const { board: still } = early, { Model, fill, html, pack, unpack } = model",

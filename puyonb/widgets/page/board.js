@@ -1,6 +1,7 @@
 // The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
-import { active, fill, html, nextSerial, svg } from "./dom.js"
+import { active, nextSerial, svg } from "./dom.js"
+import { fill, html } from "../../page/model.js"
 import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"

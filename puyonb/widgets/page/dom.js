@@ -1,6 +1,7 @@
-// Shared functions: elements, icons, buttons, fonts, numbers for messages.
+// Shared functions: elements, icons, buttons, fonts, numbers of messages.
 
 import { KANA, WIDE } from "./fonts.js"
+import { html } from "../../page/model.js"
 
 export const ICONS = {
   undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
@@ -39,15 +40,6 @@ export function nextSerial() {
   return ++serial
 }
 
-export function html(name, attributes = {}, ...children) {
-  const node = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
-  }
-  node.append(...children) // strings become text, never markup
-  return node
-}
-
 export function svg(name, attributes = {}, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", name)
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
@@ -80,10 +72,6 @@ export async function copyText(text) {
     box.remove()
     before?.focus({ preventScroll: true })
   }
-}
-
-export function fill(template, parts) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
 }
 
 // The fonts for passwords, as promises, until the page has them.  Text that is laid out before might stay without them.  If the

@@ -1,6 +1,7 @@
 // The player: frames, and the table that leads to them.
 
-import { active, SIGNS, html, svg } from "./dom.js"
+import { active, SIGNS, svg } from "./dom.js"
+import { html } from "../../page/model.js"
 import { writeTerms } from "./explain.js"
 import { Pops } from "./pops.js"
 

@@ -1,6 +1,7 @@
 // A nonogram that a reader solves without Python: the rules of lines, undo and redo, check, hints, and what the browser keeps.  It is
 // the model of a board, and answers what the board sends.
 
+import { Model } from "../../page/model.js"
 import { put } from "./drawn.js"
 
 const [UNKNOWN, BLANK] = "?0"
@@ -113,14 +114,15 @@ export const keyOf = identity => `${KEY} ${identity}`
 
 // ------------------------------------------------------------------------------------------------------------------ the game
 
-export class Solving {
+export class Solving extends Model {
   // A puzzle has `rows` and `columns` (lists of clues), the `drawing` of its board, and optionally the `key` of the copy that the
   // browser keeps and its `steps`, hidden: [lines, [[row, column, kind], ...], text, [[row, column], ...]], where the lines are such as "r0", "", or
   // " c3" for one that an assumption contradicts: the reason rests on them and on the last cells.  `given` has the rows of a puzzle with given cells.
   // `settings` has the words of the board, those of this class, the tools, and `more`, the other traits of the board.
 
   constructor(puzzle, { words, texts, tools, more = {} }) {
-    Object.assign(this, { puzzle, texts, toolsOf: tools, listeners: new Map(), past: [], future: [], lit: [], marks: [], seen: 0,
+    super()
+    Object.assign(this, { puzzle, texts, toolsOf: tools, past: [], future: [], lit: [], marks: [], seen: 0,
       step: undefined, note: "", isBad: false, solution: new Map(), known: new Map() })
     this.height = puzzle.rows.length
     this.width = puzzle.columns.length
@@ -143,29 +145,6 @@ export class Solving {
   }
 
   // ------------------------------------------------------------------------------------------------------- model of the board
-
-  get(name) {
-    return this.state[name]
-  }
-
-  set(name, value) {
-    this.state[name] = value
-    this.emit(`change:${name}`)
-  }
-
-  save_changes() {}
-
-  on(name, act) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), act])
-  }
-
-  off(name, act) {
-    this.listeners.set(name, (this.listeners.get(name) ?? []).filter(each => each !== act))
-  }
-
-  emit(name) {
-    for (const act of this.listeners.get(name) ?? []) act()
-  }
 
   send(content) {
     if (content.type === "paint") {

@@ -1,6 +1,7 @@
 // The strips: tiles on one axis, which are highlighted together with their cells.
 
-import { active, html, svg } from "./dom.js"
+import { active, svg } from "./dom.js"
+import { html } from "../../page/model.js"
 
 const TILE = 30 // pixels per cell of a strip
 const NAMES = 72 // pixels for the names of strips

@@ -1,6 +1,7 @@
 // The size of the cells of a large board with labels: buttons, and two fingers that move and stretch the board.
 
-import { html, icon } from "./dom.js"
+import { icon } from "./dom.js"
+import { html } from "../../page/model.js"
 
 const STEP = 1.3 // of a button
 const LARGEST = 64 // pixels of a cell
