@@ -4,8 +4,10 @@ import io
 import itertools
 import shlex
 import shutil
+import signal
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -88,6 +90,7 @@ def match(
     from multiprocessing import get_context
 
     from puyonb.puyo import duel as engine
+    from puyonb.puyo.duel.programs import Refusal
 
     if len(players) < 2:
         example = f"{players[0] if players else PLAYERS[1]} {PLAYERS[0]}"
@@ -96,6 +99,7 @@ def match(
             found = players[0]
             message = Message("cli.duel.players", example=example, players=PLAYERS, found=found)
         raise streams.CallError(message)
+    _end_as_by_keyboard()
     times = {"move_time": move_time or 1.0, "game_time": game_time}
     chosen = [_player(name, times) for name in players]
     count = len(players)
@@ -109,7 +113,12 @@ def match(
         if workers == 1
         else ProcessPoolExecutor(workers, get_context("spawn")) as executor
     ):
-        results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
+        try:
+            results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
+        except engine.BrokenMatch as error:
+            if isinstance(error.__cause__, Refusal):
+                raise streams.CallError(error.__cause__.args[0]) from None
+            raise
     for result in results if saved else ():
         output_files.write(
             saved[result.seed, result.seats[0]],
@@ -175,15 +184,11 @@ def tournament(
     from puyonb.puyo import duel as engine
     from puyonb.puyo.duel.tournaments import saved
 
-    if (resume is None) != bool(players):
+    _end_as_by_keyboard()
+    if (resume is None) != bool(players) or (resume and output):
         raise options.usage_error(Message("cli.duel.resume"))
     times = {"move_time": move_time or 1.0, "game_time": game_time}
-    names: dict[str, Player] = {}
-    for name in players:
-        unused = (f"{name} {number}" for number in itertools.count(2))
-        names[next(filter(lambda one: one not in names, itertools.chain([name], unused)))] = (
-            _player(name, times)
-        )
+    names = _named(players, times)
     given = {name: value for name, value in rules.items() if value is not None}
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
     folder = output or resume
@@ -213,10 +218,17 @@ def tournament(
         return
     heads = (*_HEADS[:-1], Message("cli.duel.head.pairs"), Message("cli.duel.head.elo"))
     lines = [
-        [row.name, *map(str, row.standing[:5]), " ".join(map(str, row.counts)), str(row.elo)]
+        [
+            streams.printable(row.name),
+            *map(str, row.standing[:5]),
+            " ".join(map(str, row.counts)),
+            str(row.elo),
+        ]
         for row in table.rows
     ]
     _print_columns([str(head) for head in heads], lines)
+    for fault in table.faults:
+        _print_forfeit(*fault)
     streams.print_result(message_text("cli.duel.tournament", pairs=table.pairs))
     if table.verdict:
         accepted = given["sprt"][table.verdict == "elo1"]
@@ -228,6 +240,21 @@ def tournament(
         streams.print_result(message_text("cli.duel.salt", salt=table.salt))
 
 
+def _named(players: Iterable[str], times: dict[str, Any]) -> "dict[str, Player]":
+    """Return players by name; those of the same name get numbers."""
+    names: dict[str, Player] = {}
+    for name in players:
+        unused = itertools.chain([name], (f"{name} {number}" for number in itertools.count(2)))
+        names[next(one for one in unused if one not in names)] = _player(name, times)
+    return names
+
+
+def _end_as_by_keyboard() -> None:
+    """End at SIGTERM as at Ctrl-C, so that no program is left."""
+    with suppress(ValueError):  # in another thread than the first
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
 def _player(name: str, times: dict[str, Any]) -> "Player":
     """Return the player of a name, a function in a file (``bot.py:play``) or a command."""
     from puyonb.puyo.duel import Program
@@ -236,14 +263,14 @@ def _player(name: str, times: dict[str, Any]) -> "Player":
     if name in PLAYERS:
         return name
     if colon and file.endswith(".py") and Path(file).is_file():
-        return Program.python(name, **times)
+        return Program.python(name, folder=str(Path.cwd()), **times)
     try:
         first = shlex.split(name)[:1]
     except ValueError:
         first = []
     if not first or shutil.which(first[0]) is None:
         raise streams.CallError(Message("cli.duel.player.none", found=name, players=PLAYERS))
-    return Program(name, **times)
+    return Program(name, folder=str(Path.cwd()), **times)
 
 
 def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -> None:
@@ -253,10 +280,13 @@ def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -
         for player, reason in result.forfeits:
             reasons.setdefault((player, reason), "".join(result.stderr[player : player + 1]))
     for (player, reason), said in reasons.items():
-        name = players[player]
-        message = Message("cli.duel.forfeit", player=player + 1, name=name, reason=reason)
-        lines = [streams.printable(line) for line in said.splitlines()[-_SAID:]]
-        click.echo("\n  ".join([str(message), *lines]), err=True)
+        _print_forfeit(f"{player + 1} {players[player]}", reason, said)
+
+
+def _print_forfeit(name: str, reason: str, said: str) -> None:
+    message = Message("cli.duel.forfeit", name=name, reason=reason)
+    lines = [streams.printable(line) for line in (str(message), *said.splitlines()[-_SAID:])]
+    click.echo("\n  ".join(lines), err=True)
 
 
 _SAID = 12
@@ -285,7 +315,7 @@ def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
 def _print_table(players: tuple[str, ...], ends: "Iterable[Standing]") -> None:
     """Print a line for each player."""
     rows = [
-        [f"{at + 1} {name}", *map(str, end[:5]), _share(end)]
+        [f"{at + 1} {streams.printable(name)}", *map(str, end[:5]), _share(end)]
         for at, (name, end) in enumerate(zip(players, ends, strict=True))
     ]
     _print_columns([str(head) for head in _HEADS], rows)

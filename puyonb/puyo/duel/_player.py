@@ -7,6 +7,7 @@ import json
 import os
 import runpy
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ def main(place: str) -> None:
     with open(os.dup(1), "w", encoding="utf-8", newline="\n") as output:  # noqa: PTH123
         os.dup2(2, 1)
         file, _, name = place.rpartition(":")
+        sys.path.insert(0, str(Path(file).resolve().parent))  # as for a script
         choose = runpy.run_path(file)[name]
         chance = Random()  # noqa: S311 - each game has its seed
         for line in sys.stdin.buffer:

@@ -45,6 +45,12 @@ INFOS, INFO = 100, 500
 ERRORS = 65_536
 """The bytes of standard error that are kept, from the end."""
 
+_FULL = 1 << 20
+"""The bytes of standard error after which only their end is kept."""
+
+_LONGEST = 60.0
+"""The most seconds that a system waits in one call."""
+
 _GRACE = 0.05
 """Seconds for the way through the pipe."""
 
@@ -69,7 +75,15 @@ class Forfeit(Exception):
 
 
 class Refusal(RuntimeError):
-    """A program that cannot play these rules; the game is not played."""
+    """A program that cannot play these rules; the game is not played.
+
+    Attributes
+    ----------
+    player : int
+        Its number in the game.
+    """
+
+    player = 0
 
 
 @dataclass(frozen=True)
@@ -86,12 +100,15 @@ class Program:
         For all moves of a game together.
     start_time : float, seconds, default 10
         To start, and to get ready for a game.
+    folder : str, default the present one
+        Where it runs.
     """
 
     command: str
     move_time: float = 1.0
     game_time: float | None = None
     start_time: float = 10.0
+    folder: str = ""
 
     def __post_init__(self) -> None:
         try:
@@ -130,6 +147,7 @@ class Session:
         # The program and this process share a place in the file.
         fcntl.fcntl(self.errors, fcntl.F_SETFL, os.O_APPEND)
         self.rest = b""
+        self.unsent = memoryview(b"")
         self.infos: list[str] = []
         self.moves: tuple[Placement, ...] = ()
         self.used = self.elapsed = 0.0
@@ -142,12 +160,14 @@ class Session:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self.errors,
+                cwd=program.folder or None,
                 bufsize=0,
                 start_new_session=True,
             )
         except OSError:
             self.errors.close()
             raise
+        _alive.add(self)
         assert self.process.stdin and self.process.stdout  # noqa: S101, PT018 - they are pipes
         self.input, self.output = self.process.stdin.fileno(), self.process.stdout.fileno()
         os.set_blocking(self.input, False)
@@ -178,8 +198,11 @@ class Session:
         Refusal
             If the program cannot play the rules.
         """
-        self.errors.seek(0)
-        self.errors.truncate()
+        self._cut_errors(0)
+        with suppress(BlockingIOError):  # what it said after the last game
+            while os.read(self.output, LINE):
+                pass
+        self.rest = b""
         self.used = 0.0
         ground = start.players[seat].arena
         rules = {
@@ -250,25 +273,32 @@ class Session:
     def ask(self, message: dict[str, Any], kinds: tuple[str, ...], seconds: float) -> None:
         """Send a message whose answer must be one of these kinds, within a time."""
         self.answer, self._kinds = None, kinds
+        text = json.dumps(message, separators=(",", ":"), allow_nan=False)
+        self.unsent = memoryview(f"{text}\n".encode())
+        if os.fstat(self.errors.fileno()).st_size > _FULL:
+            self._cut_errors(ERRORS)
         self._asked = monotonic()
         self._until = self._asked + seconds
-        self._send(message)
+        self.send()
 
-    def _send(self, message: dict[str, Any]) -> None:
-        text = json.dumps(message, separators=(",", ":"), allow_nan=False)
-        data = memoryview(f"{text}\n".encode())
-        while data:
-            try:
-                data = data[os.write(self.input, data) :]
-            except BlockingIOError:
-                if monotonic() > self._until:
-                    self.answer = Forfeit("does not read")
-                    return
-                with selectors.DefaultSelector() as waiting:
-                    waiting.register(self.input, selectors.EVENT_WRITE)
-                    waiting.select(max(self._until - monotonic(), 0))
-            except OSError:  # the pipe is closed: what it still says is read, and then its end
-                return
+    def send(self) -> None:
+        """Send what the pipe has room for."""
+        try:
+            while self.unsent:
+                self.unsent = self.unsent[os.write(self.input, self.unsent) :]
+        except BlockingIOError:
+            pass
+        except OSError:  # the pipe is closed: what it still says is read, and then its end
+            self.unsent = memoryview(b"")
+
+    def _cut_errors(self, most: int) -> None:
+        """Keep only the end of standard error."""
+        size = self.errors.seek(0, os.SEEK_END)
+        self.errors.seek(max(size - most, 0))
+        said = self.errors.read(most)
+        self.errors.truncate(0)
+        self.errors.write(said)
+        self.errors.flush()
 
     def read(self) -> None:
         """Read what there is, and set the answer if it is complete."""
@@ -292,20 +322,28 @@ class Session:
 
     def _message(self, line: bytes) -> dict[str, Any] | Forfeit | None:
         try:
-            found = json.loads(line)
+            found = json.loads(line.decode())
         except (ValueError, RecursionError):
             return Forfeit("not JSON")
         if not isinstance(found, dict) or not isinstance(kind := found.get("type"), str):
             return Forfeit("unexpected message")
-        if kind == "info" and "move" in self._kinds and len(self.infos) < INFOS:
+        if kind == "info" and len(self.infos) < INFOS:
             self.infos.append(str(found.get("text", ""))[:INFO])
             return None
         return found if kind in self._kinds else Forfeit("unexpected message")
 
     def late(self) -> None:
         """Forfeit if the time is over."""
-        if self.answer is None and monotonic() >= self._until:
-            self.answer = Forfeit("time") if self.process.poll() is None else self._gone()
+        if self.answer is not None or monotonic() < self._until:
+            return
+        before = None
+        while self.answer is None and before != len(self.rest):  # what is in the pipe was in time
+            before = len(self.rest)
+            self.read()
+        if self.answer is None:
+            self.answer = self._gone()
+            if self.process.poll() is None:
+                self.answer = Forfeit("does not read" if self.unsent else "time")
 
     def _gone(self) -> Forfeit:
         with suppress(subprocess.TimeoutExpired):
@@ -334,6 +372,11 @@ class Session:
         self.errors.seek(max(size - ERRORS, 0))
         return self.errors.read().decode(errors="replace")
 
+    def kill(self) -> None:
+        """End the group of the program at once."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+
     def close(self) -> None:
         """End the program, and every process that it started in its group."""
         if self.process.poll() is None:
@@ -341,9 +384,9 @@ class Session:
                 os.write(self.input, b'{"type":"quit"}\n')
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(_QUIT)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
+        self.kill()
         self.process.wait()
+        _alive.discard(self)
         for pipe in (self.process.stdin, self.process.stdout, self.errors):
             with suppress(OSError):
                 pipe.close()  # type: ignore[union-attr]
@@ -357,16 +400,26 @@ def collect(sessions: Iterable[Session]) -> None:
             session.read()  # an answer may be here already
             if session.answer is None:
                 selector.register(session.output, selectors.EVENT_READ, session)
-        while selector.get_map():
-            left = [key.data for key in selector.get_map().values()]
+        left = [session for session in waiting if session.answer is None]
+        while left:
+            for session in left:
+                if session.unsent and session.input not in selector.get_map():
+                    selector.register(session.input, selectors.EVENT_WRITE, session)
             first = min(session._until for session in left)  # noqa: SLF001
-            for key, _ in selector.select(max(first - monotonic(), 0)):
-                key.data.read()
+            for key, _ in selector.select(min(max(first - monotonic(), 0), _LONGEST)):
+                key.data.send() if key.fd == key.data.input else key.data.read()
             for session in left:
                 session.late()
+                if session.input in selector.get_map() and not session.unsent:
+                    selector.unregister(session.input)
                 if session.answer is not None:
-                    selector.unregister(session.output)
+                    for pipe in {session.input, session.output} & {*selector.get_map()}:
+                        selector.unregister(pipe)
+            left = [session for session in left if session.answer is None]
 
+
+_alive: set[Session] = set()
+"""All programs of this process, from their start on."""
 
 _open = threading.local()
 
@@ -393,7 +446,19 @@ def keep_running() -> None:
         from multiprocessing.util import Finalize
 
         sessions = _open.sessions = {}
+        threading.Thread(target=_end_with_parent, daemon=True).start()
         Finalize(None, _close_all, args=(sessions,), exitpriority=10)
+
+
+def _end_with_parent() -> None:
+    """End this worker, and its programs, when the process that started it was killed."""
+    from multiprocessing import connection, parent_process
+
+    if parent := parent_process():
+        connection.wait([parent.sentinel])
+        for session in list(_alive):  # at once: this process may end at any moment
+            session.kill()
+        os._exit(1)
 
 
 def _close_all(sessions: dict[Any, Session]) -> None:
@@ -440,16 +505,23 @@ class Seat:
         self._session: Session | None = None
         self._forfeit: Forfeit | None = None
 
-    def ask(self, view: View) -> Session | None:
-        """Send a question; return the session that answers, unless it has forfeited."""
-        try:
-            if self._session is None:
+    def begin(self) -> None:
+        """Start the program and the game, if this was not done."""
+        if self._session is None and self._forfeit is None:
+            try:
                 self._session = session_of(self.program, self.number)
                 self._session.begin(self.start, self.seat, self.seed)
-            self._session.ask_move(view)
-        except Forfeit as forfeit:
-            self._forfeit = forfeit
+            except Forfeit as forfeit:
+                self._forfeit = forfeit
+            except Refusal as refusal:
+                refusal.player = self.number
+                raise
+
+    def ask(self, view: View) -> Session | None:
+        """Send a question; return the session that answers, unless it has forfeited."""
+        if self._session is None or self._forfeit is not None:
             return None
+        self._session.ask_move(view)
         return self._session
 
     def __call__(self, view: View, random: Random) -> Placement:
@@ -485,7 +557,10 @@ class Seat:
 
 def ask(questions: Iterable[tuple[Seat, View]]) -> None:
     """Ask several programs for their moves at the same time."""
-    asked = [seat.ask(view) for seat, view in questions]
+    seats = list(questions)
+    for seat, _ in seats:  # all are ready before the clock of the first one starts
+        seat.begin()
+    asked = [seat.ask(view) for seat, view in seats]
     collect([session for session in asked if session is not None])
 
 

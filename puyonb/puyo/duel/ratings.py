@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from math import inf, log, log10, sqrt
 from typing import NamedTuple
 
+from puyonb.messages import Message
+
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The share of the points that a pair brings."""
 
@@ -104,6 +106,26 @@ def _nearest(observed: Sequence[float], mean: float) -> list[float]:
     return [
         share / (1 + low * (value - mean)) for share, value in zip(observed, SHARES, strict=True)
     ]
+
+
+def check_hypotheses(elo0: float, elo1: float) -> None:
+    """Check the two hypotheses of a test.
+
+    Raises
+    ------
+    ValueError
+        If they are not from -1,000 to 1,000, the smaller one first.
+    """
+    if not -1000 <= elo0 < elo1 <= 1000:
+        raise ValueError(
+            Message(
+                "duel.tournament.elo",
+                "expected two differences in Elo from -1000 to 1000, the smaller one first, found"
+                " {first:g} and {second:g}",
+                first=elo0,
+                second=elo1,
+            )
+        )
 
 
 def verdict(

@@ -22,10 +22,10 @@ from typing import Any, NamedTuple
 
 from puyonb._progress import progress_bar
 from puyonb.errors import NotationWarning
-from puyonb.messages import Message
+from puyonb.messages import Message, english
 from puyonb.puyo.duel.matches import TURNS, Outcome, Player, drawn, game, known
-from puyonb.puyo.duel.programs import Program, keep_running, running
-from puyonb.puyo.duel.ratings import Elo, elo, verdict
+from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
+from puyonb.puyo.duel.ratings import Elo, check_hypotheses, elo, verdict
 from puyonb.puyo.duel.state import new
 from puyonb.puyo.duel.statistics import Standing, wilson
 
@@ -36,6 +36,9 @@ FORMAT = "puyonb duel tournament"
 
 _OUT = 3
 """How many forfeits by a program that is gone, late or does not answer end its other games."""
+
+_SAID = 2000
+"""The characters of standard error that are kept of a game."""
 
 _POOLS = 3
 """How often a broken pool of processes is made again."""
@@ -76,12 +79,16 @@ class Tournament(NamedTuple):
         Of the test: ``"elo1"``, ``"elo0"``, or nothing.
     salt : str, optional
         What made the pieces secret.
+    faults : tuple of (str, str, str)
+        For each player and reason of a forfeit, once: the name, the reason, and the end of the
+        standard error of a program; also for each player who does not play the rules.
     """
 
     rows: tuple[TournamentRow, ...]
     pairs: int
     verdict: str
     salt: str | None
+    faults: tuple[tuple[str, str, str], ...]
 
 
 Key = tuple[int, int, int, int]
@@ -128,7 +135,8 @@ def tournament(
         As for :func:`puyonb.puyo.duel.game`.
     salt : str, optional, default ``"secret"``
         As for :func:`puyonb.puyo.duel.game`.  Until the last game it is in the file ``salt``, which
-        only its owner can read; ``games.jsonl`` begins with what it commits to, and ends with it.
+        only its owner can read, and so can a program of the same user; ``games.jsonl`` begins with
+        what it commits to, and ends with it.
     **rules
         As for :func:`puyonb.puyo.duel.new`.
 
@@ -157,6 +165,8 @@ def tournament(
     for player in players.values():
         known(player)
     rivals = [(0, at) for at in range(1, len(names))] if gauntlet else _all(len(names))
+    if sprt:
+        check_hypotheses(*sprt)
     if sprt and len(names) > 2:
         raise ValueError(Message("duel.tournament.sprt", "a test is between two players, not more"))
     head = {
@@ -231,13 +241,20 @@ def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[st
     if parent_process():
         keep_running()
     first, second, seed, seating = key
-    result = game([players[first], players[second]], seed, seating=seating, **options)
+    try:
+        result = game([players[first], players[second]], seed, seating=seating, **options)
+    except Refusal as refusal:
+        # It is not played, and counts for nobody.
+        return key, {"ends": [], "forfeits": [[key[refusal.player], english(refusal), ""]]}
     return key, {
         "ends": [str(outcome) for outcome in result.outcomes],
         "turns": result.turns,
         "scores": list(result.scores),
         "chains": list(result.chains),
-        "forfeits": [[key[player], reason] for player, reason in result.forfeits],
+        "forfeits": [
+            [key[player], reason, result.stderr[player][-_SAID:]]
+            for player, reason in result.forfeits
+        ],
     }
 
 
@@ -292,6 +309,7 @@ class _Tally:
         self.gone: Counter[int] = Counter()
         self.pairs = 0
         self.verdict = ""
+        self.faults: dict[tuple[str, str], str] = {}
         self.at = 0  # The games of the schedule before this one have been counted.
 
     def todo(self, most: int) -> list[Key]:
@@ -325,14 +343,19 @@ class _Tally:
             self.at += 2
 
     def _pair(self, two: list[Key]) -> None:
+        for key in two:
+            for player, reason, said in self.games[key]["forfeits"]:
+                self.faults.setdefault((self.names[player], reason), said)
+        if not all(self.games[key]["ends"] for key in two):
+            return
         halves = dict.fromkeys(two[0][:2], 0)
         for key in two:
             found = self.games[key]
             for player, end in zip(halves, found["ends"], strict=True):
                 self.ends[player][end] += 1
                 halves[player] += _HALVES[end]
-            for player, reason in found["forfeits"]:
-                self.gone[player] += reason.startswith(("exited", "time", "protocol"))
+            for player, reason, _ in found["forfeits"]:
+                self.gone[player] += reason.startswith(_GONE)
         for player, points in halves.items():
             self.counts[player][points] += 1
         self.pairs += 1
@@ -355,8 +378,11 @@ class _Tally:
             standing = Standing(won, drawn_games, lost, unfinished, forfeits, share)
             five = (counts[0], counts[1], counts[2], counts[3], counts[4])
             rows.append(TournamentRow(name, standing, five, elo(five), self.gone[at] >= _OUT))
-        return Tournament(tuple(rows), self.pairs, self.verdict, salt)
+        faults = tuple((*fault, said) for fault, said in self.faults.items())
+        return Tournament(tuple(rows), self.pairs, self.verdict, salt, faults)
 
+
+_GONE = ("exited", "time", "protocol", "does not read")
 
 _HALVES = {"win": 2, "draw": 1, "unfinished": 1, "loss": 0, "forfeit": 0}
 """Half points; of two players who forfeit at the same time none has any."""
@@ -378,24 +404,32 @@ class _Book:
         self._folder = Path(folder)
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / GAMES
-        if file.exists() and file.stat().st_size:
-            self._resume(file, head, salt)
-        else:
-            self._begin(file, head)
+        self._file = file.open("a+b")
+        try:
+            _lock(self._file, file)
+            self._file.seek(0)
+            data = self._file.read()
+            whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
+            self._file.truncate(whole)
+            if whole:
+                self._resume(file, data[:whole].split(b"\n")[:-1], head, salt)
+            else:
+                self._begin(head)
+        except BaseException:
+            self._file.close()
+            raise
 
-    def _begin(self, file: Path, head: dict[str, Any]) -> None:
+    def _begin(self, head: dict[str, Any]) -> None:
         if self.salt is not None:
             secret = os.open(self._folder / SALT, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(secret, "w") as stream:
                 stream.write(self.salt + "\n")
-        self._file = file.open("a", encoding="utf-8", newline="\n")
         self._write(head | {"commitment": _commitment(self.salt)})
 
-    def _resume(self, file: Path, head: dict[str, Any], salt: str | None) -> None:
-        data = file.read_bytes()
-        whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
-        lines = data[:whole].split(b"\n")[:-1]
-        found = _object(lines[0] if lines else b"")
+    def _resume(
+        self, file: Path, lines: list[bytes], head: dict[str, Any], salt: str | None
+    ) -> None:
+        found = _object(lines[0])
         for key, value in json.loads(json.dumps(head)).items():
             if found.get(key) != value:
                 raise _another(file, key)
@@ -406,9 +440,6 @@ class _Book:
                 raise _another(file, "salt")
         elif not self._done:
             self.salt = (self._folder / SALT).read_text(encoding="utf-8").strip()
-        self._file = file.open("r+", encoding="utf-8", newline="\n")
-        self._file.truncate(whole)
-        self._file.seek(whole)
 
     def _read(self, found: dict[str, Any], place: str) -> None:
         if "salt" in found:
@@ -417,8 +448,12 @@ class _Book:
         try:
             first, second = map(self.names.index, found["pair"])
             key = first, second, found["seed"], found["seating"]
-            forfeits = [[self.names.index(name), reason] for name, reason in found["forfeits"]]
-            if {*found["ends"]} <= _HALVES.keys() and len(found["ends"]) == 2:
+            forfeits = [
+                [self.names.index(name), str(reason), str(said)]
+                for name, reason, said in found["forfeits"]
+            ]
+            is_refused = not found["ends"] and bool(forfeits)
+            if is_refused or ({*found["ends"]} <= _HALVES.keys() and len(found["ends"]) == 2):
                 kept = self.games.setdefault(key, found | {"forfeits": forfeits})
                 if kept["ends"] != found["ends"]:
                     message = Message(
@@ -436,7 +471,7 @@ class _Book:
         """Keep a game, and write it."""
         self.games[key] = found
         first, second, seed, seating = key
-        forfeits = [[self.names[player], reason] for player, reason in found["forfeits"]]
+        forfeits = [[self.names[player], *rest] for player, *rest in found["forfeits"]]
         self._write(
             {"pair": [self.names[first], self.names[second]], "seed": seed, "seating": seating}
             | found
@@ -456,9 +491,24 @@ class _Book:
 
     def _write(self, value: dict[str, Any]) -> None:
         if self._file is not None:
-            self._file.write(json.dumps(value, ensure_ascii=False) + "\n")
+            self._file.write(f"{json.dumps(value)}\n".encode())
             self._file.flush()
             os.fsync(self._file.fileno())
+
+
+def _lock(stream: Any, file: Path) -> None:
+    """Refuse a file to which another run writes, where a system can tell."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        message = Message(
+            "duel.tournament.busy", "another run writes to {path} now", path=str(file)
+        )
+        raise ValueError(message) from None
 
 
 def _commitment(salt: str | None) -> str | None:

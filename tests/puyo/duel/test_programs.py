@@ -277,3 +277,44 @@ def test_random_bytes_never_break_the_match(program, seed):
     result = duel.game([program(f"os.write(1, {junk!r})", move_time=0.5), "random"], 0)
 
     assert len(result.forfeits) == 1
+
+
+def test_a_slow_start_costs_only_itself(program):
+    """The clock of a program begins when all are ready, and what is in the pipe was in time."""
+    loud = "[say(type='info', text='x' * 499) for _ in range(90)]; move(*asked['moves'][0])"
+    quick = program(loud, move_time=5, game_time=5)
+    slow = program("time.sleep(0.7); seed = 1; say(type='ready')", "game")
+    results = [
+        duel.game([duel.Program(quick.command, 0.5, 0.6), slow], 1, seating=seating, turns=2)
+        for seating in (0, 1)
+    ]
+
+    assert [result.forfeits for result in results] == [(), ()]
+    assert len(results[0].events[0][0]["info"]) == 90
+
+
+def test_words_after_a_game_cost_nothing(program):
+    """They are not an answer of the next one."""
+    talks = program("say(type='info', text='good game')", "result")
+    results = duel.match([talks, "random"], [1, 2], turns=3)
+
+    assert [result.forfeits for result in results] == [()] * 4
+
+
+def test_standard_error_is_bounded(program):
+    """Only its end is kept, also while a game runs."""
+    loud = program("sys.stderr.write('x' * 2_000_000 + 'end\\n'); move(*asked['moves'][0])")
+    with programs.running():
+        duel.game([loud, "random"], 1, turns=4)
+        session = programs.session_of(loud, 0)
+        assert os.fstat(session.errors.fileno()).st_size < 3_000_000
+        assert session.said().endswith("xend\n")
+
+
+def test_a_file_may_import_its_neighbour(tmp_path):
+    """As a script may."""
+    (tmp_path / "helper.py").write_text("MOVE = 2, 0\n")
+    (tmp_path / "bot.py").write_text("import helper\ndef play(view, random): return helper.MOVE\n")
+    player = duel.Program.python("bot.py:play", folder=str(tmp_path))
+
+    assert duel.game([player, "random"], 1, turns=2).forfeits == ()

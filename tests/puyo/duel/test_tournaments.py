@@ -3,11 +3,16 @@
 import json
 import random
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from math import inf, log
 from multiprocessing import get_context, parent_process
-from os import _exit, name
+from os import _exit, environ, kill, name
+from pathlib import Path
+from signal import SIGINT, SIGTERM
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -16,6 +21,7 @@ from puyonb.puyo import duel
 from puyonb.puyo.duel import tournaments
 from puyonb.puyo.duel.ratings import elo, log_likelihood_ratio, verdict
 
+SIGKILL = 9
 SALT = "00112233445566778899aabbccddeeff"
 RULES = {"width": 3, "height": 4, "salt": SALT}
 THREE = {"chance": "random", "better": "greedy", "another": "random"}
@@ -273,3 +279,107 @@ def test_who_is_gone_three_times_is_out():
     assert [row.out for row in table.rows] == [True, False, False]
     assert table.rows[0].standing.forfeits == 4
     assert [sum(row.counts) for row in table.rows] == [2, 5, 5]
+
+
+STAYS = """
+import json, os, signal, sys, time
+open("running", "a").write(f"{os.getpid()}\\n")
+for line in sys.stdin:
+    kind = json.loads(line)["type"]
+    if kind == "hello":
+        print('{"type": "hello", "protocol": ["puyonb-duel/1"]}', flush=True)
+    if kind == "game" and sys.argv[1:] == ["no"]:
+        print('{"type": "refuse", "reason": "not today"}', flush=True)
+    elif kind == "game":
+        print('{"type": "ready"}', flush=True)
+    if kind == "state":
+        time.sleep(0.05)
+        asked = json.loads(line)
+        print(json.dumps({"type": "move", "turn": asked["turn"], "move": asked["moves"][-1]}), flush=True)
+while True:
+    time.sleep(1)
+"""
+ON_POSIX = pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
+
+
+@pytest.fixture
+def stays(tmp_path):
+    """A program that does not end by itself; at the end none is running."""
+    (tmp_path / "stays.py").write_text(STAYS)
+    yield duel.Program(f"{sys.executable} -S -E stays.py", folder=str(tmp_path))
+    running = {int(line) for line in (tmp_path / "running").read_text().split()}
+    for _ in range(100):
+        running = {number for number in running if is_alive(number)}
+        if not running:
+            break
+        time.sleep(0.1)
+    assert running == set()
+
+
+def is_alive(number):
+    """Return whether a process runs."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().split(")")[-1].split()[0] != "Z"
+    except FileNotFoundError:
+        return not Path("/proc").exists() and not kill(number, 0)
+
+
+@ON_POSIX
+def test_a_refusal_is_no_game(stays):
+    """The others play on."""
+    no = replace(stays, command=f"{stays.command} no")
+    table = duel.tournament({"no": no, "one": "random", "two": "greedy"}, pairs=2, **RULES)
+
+    assert [sum(row.counts) for row in table.rows] == [0, 2, 2]
+    assert table.faults == (("no", f"{no.command} does not play these rules: not today", ""),)
+
+
+@ON_POSIX
+@pytest.mark.parametrize(("signal", "workers"), [(SIGTERM, "1"), (SIGKILL, "2"), (SIGINT, "2")])
+def test_a_runner_that_is_killed_leaves_no_program(stays, tmp_path, signal, workers):
+    """Whatever ends it, and the tournament goes on from another directory."""
+    command = [sys.executable, "-m", "puyonb", "duel", "tournament"]
+    rules = ["--pairs", "2", "--width", "3", "--height", "4", "--turns", "20", "-o", "run"]
+    path = {"PYTHONPATH": str(Path(duel.__file__).parents[3])}
+    with Popen(
+        [*command, stays.command, "greedy", *rules, "--workers", workers],
+        cwd=tmp_path, env=environ | path, stdout=PIPE, stderr=PIPE, start_new_session=True,
+    ) as process:  # fmt: skip
+        while not (tmp_path / "running").exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(signal)
+        process.communicate(timeout=30)
+    table = duel.tournament(**tournaments.saved(tmp_path / "run"), folder=tmp_path / "run")
+
+    assert table.pairs == 2
+    assert table.faults == ()
+
+
+@ON_POSIX
+def test_two_runs_do_not_write_into_one_folder(tmp_path):
+    """The second one is refused."""
+
+    def begins_again(view, chance):
+        with pytest.raises(ValueError, match="another run writes to"):
+            play()
+        return duel.players.at_random(view, chance)
+
+    players = {"one": begins_again, "two": "random"}
+    play = partial(duel.tournament, players, pairs=1, turns=2, folder=tmp_path)
+
+    assert play().pairs == 1
+
+
+@pytest.mark.parametrize("hypotheses", [(0, 0), (5, 0), (0, 1e9), (float("nan"), 5)])
+def test_hypotheses_that_cannot_be_tested(hypotheses):
+    """Before a game is played."""
+    with pytest.raises(ValueError, match="expected two differences in Elo from -1000 to 1000"):
+        duel.tournament({"one": "greedy", "two": "random"}, sprt=hypotheses)
+
+
+def test_a_file_that_was_cut_in_its_first_line_begins_again(tmp_path):
+    """Nothing was played."""
+    (tmp_path / "games.jsonl").write_text('{"format": "puyonb duel tour')
+
+    assert duel.tournament(THREE, pairs=1, folder=tmp_path, **RULES).pairs == 3
