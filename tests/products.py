@@ -76,6 +76,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("notations", "--json"),
     ("duel", "match", "greedy", "random", "--games", "2", "--save", "games"),
     ("duel", "match", "greedy", "random", "random", "--games", "1", "--json"),
+    ("duel", "tournament", "random", "greedy", "--pairs", "1", "--salt", "0" * 32, "--json"),
     ("duel", "replay", "games/1.json", "--json"),
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),

@@ -25,6 +25,7 @@ TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("*.po"))
 
 SAME = {
     "widgets.password.format.rle",
+    "cli.duel.head.elo",
     "json.type.null",
     "link.title.pon2",
     "notations.format.json",
@@ -34,6 +35,7 @@ SAME = {
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = """
+Elo
 finished Linux macOS node play puyonb-duel/1
 8/8/8/8/8/8/krbnNBRK/qrbnNBRQ about above action addPuyos any author auto background blocks
 build/site captions cells cfg Chain chain check clear Clue clues col colors column columns

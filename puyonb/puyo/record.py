@@ -362,7 +362,7 @@ class Condition:
     @property
     def label(self) -> Message:
         """The task as players write it above a board; in Japanese it ends in べし."""
-        return Message("field.task.label", "{task}", task=self.content)
+        return Message("field.task.label", task=self.content)
 
     @property
     def english(self) -> str:

@@ -56,6 +56,12 @@ OUTPUTS = (
     ("nonogram list", "output", "out.svg", "nonogram list pack.nonpack -o out.svg"),
     ("nonogram list", "output", "out.nonpack", "nonogram list pack.nonpack -o out.nonpack"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
+    (
+        "duel tournament",
+        "output",
+        "run/games.jsonl",
+        "duel tournament random greedy --pairs 1 --width 3 -o run",
+    ),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
@@ -319,6 +325,7 @@ def test_no_input_is_changed(folder, line):
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
     without_files = {"lab", "site", "notations", "pandoc-filter", "duel match", "quest generate"}
+    without_files |= {"duel tournament"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
     grouped = ("duel", "nonogram", "quest", "worksheet")
     read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}

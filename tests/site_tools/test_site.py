@@ -27,7 +27,7 @@ def test_weight(built_site: Path) -> None:
     """
     weight = weigh(built_site)
 
-    assert weight.total < 35_200_000
+    assert weight.total < 35_400_000
     assert weight.heaviest_page < 1_000_000
 
 

@@ -44,7 +44,7 @@ def run(code: str, given: object) -> Any:
     node = shutil.which("node")
     if node is None:
         pytest.skip("no node on this system")
-    joined = module("drawn") + module("solving").replace('import { put } from "./drawn.js"\n', "")
+    joined = module("drawn") + module("model") + re.sub(r"import .*\n", "", module("solving"))
     source = base64.b64encode(joined.encode()).decode()
     program = PROGRAM.replace("SOURCE", source).replace("CODE", code)
     done = subprocess.run(

@@ -61,7 +61,7 @@ def test_scripts_have_no_sentences() -> None:
         path
         for folder in folders
         for path in files(folder).rglob("*.js")  # type: ignore[attr-defined]
-        if path.name not in ("fonts.js", "style.js")
+        if path.name not in ("fonts.js", "style.js", "files.js")  # the last one has names of games
     ]
     sentence = re.compile(r'["`]([A-Z][a-z]+(?: [\w{}$]+)+[.…]?)["`]')
 

@@ -21,6 +21,7 @@ TEXTS: dict[str, str] = {
     "field.pair.rotation": "expected no rotation of a pair that is not placed, found {found}",
     "field.move.outside": "expected move {number} within {width} columns, found {found}",
     # The task of a puzzle.
+    "field.task.label": "{task}",
     "field.task.exactly": "exactly",
     "field.task.at_least": "at least",
     "field.task.both": "{goal} and {clear}",

@@ -53,7 +53,7 @@ def elo(counts: Sequence[int]) -> Elo:
     Examples
     --------
     >>> print(elo([34, 54, 63, 64, 75]))
-    +56 (28 to 83)
+    +56 (28 to 84)
     """
     pairs = sum(counts)
     if not pairs:

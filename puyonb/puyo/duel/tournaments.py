@@ -1,6 +1,8 @@
 """Tournaments: every player meets others, in pairs of games, into a file that can be resumed.
 
->>> table = tournament({"random": "random", "greedy": "greedy"}, pairs=2, width=3, height=4)
+>>> salt = "00112233445566778899aabbccddeeff"
+>>> players = {"random": "random", "greedy": "greedy"}
+>>> table = tournament(players, pairs=2, width=3, height=4, salt=salt)
 >>> [(row.name, row.standing.wins, row.counts) for row in table.rows]
 [('random', 0, (2, 0, 0, 0, 0)), ('greedy', 4, (0, 0, 0, 0, 2))]
 """
