@@ -56,12 +56,6 @@ OUTPUTS = (
     ("nonogram list", "output", "out.svg", "nonogram list pack.nonpack -o out.svg"),
     ("nonogram list", "output", "out.nonpack", "nonogram list pack.nonpack -o out.nonpack"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
-    (
-        "duel tournament",
-        "output",
-        "run/games.jsonl",
-        "duel tournament random greedy --pairs 1 --width 3 -o run",
-    ),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
@@ -76,8 +70,8 @@ OUTPUTS = (
 """Every option that names a file to write: its command, its name, the file, and a call that writes
 it."""
 
-FOLDERS = {("site", "output")}
-"""Options that name a folder to build."""
+FOLDERS = {("site", "output"), ("duel tournament", "output"), ("duel tournament", "resume")}
+"""Options that name a folder to build, or to go on with."""
 
 EVERY = pytest.mark.parametrize(
     ("out", "line"), [row[2:] for row in OUTPUTS], ids=[row[3] for row in OUTPUTS]
