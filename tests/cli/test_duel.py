@@ -463,9 +463,7 @@ def test_programs_are_players(tmp_path):
 
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1].split()[2:7] == ["2", "0", "0", "0", "0"]
-    assert result.stderr == (
-        f"player 2 {ends} forfeited: exited with status 1\n  no\\x1b[1m module\n"
-    )
+    assert result.stderr == (f"player 2 {ends}: exited with status 1\n  no\\x1b[1m module\n")
 
 
 @pytest.mark.parametrize("player", ["nobody", "", "'", "none.py:play"])

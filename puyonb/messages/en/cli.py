@@ -91,7 +91,7 @@ TEXTS: dict[str, str] = {
         "expected one of the players {players}, a function of a Python file (bot.py:play) or a"
         " command that can be run, found {found!q}"
     ),
-    "cli.duel.forfeit": "player {name} forfeited: {reason}",
+    "cli.duel.forfeit": "player {name}: {reason}",
     "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
     "cli.duel.tournament": "{pairs:pair of games|pairs of games}",
     "cli.duel.verdict": "the test accepts an Elo difference of {elo:g}",

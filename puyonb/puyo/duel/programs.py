@@ -144,7 +144,7 @@ class Session:
             )
         self.program = program
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed by close()
-        # The program and this process share a place in the file.
+        # The program and this process share a place in the file, which moves when it is read here.
         fcntl.fcntl(self.errors, fcntl.F_SETFL, os.O_APPEND)
         self.rest = b""
         self.unsent = memoryview(b"")
@@ -274,7 +274,7 @@ class Session:
         """Send a message whose answer must be one of these kinds, within a time."""
         self.answer, self._kinds = None, kinds
         text = json.dumps(message, separators=(",", ":"), allow_nan=False)
-        self.unsent = memoryview(f"{text}\n".encode())
+        self.unsent = memoryview(bytes(self.unsent) + f"{text}\n".encode())
         if os.fstat(self.errors.fileno()).st_size > _FULL:
             self._cut_errors(ERRORS)
         self._asked = monotonic()
@@ -340,10 +340,10 @@ class Session:
         while self.answer is None and before != len(self.rest):  # what is in the pipe was in time
             before = len(self.rest)
             self.read()
-        if self.answer is None:
+        if self.answer is None and self.process.poll() is None:
+            self.answer = Forfeit("does not read" if self.unsent else "time")
+        elif self.answer is None:  # a child of it keeps the pipe open
             self.answer = self._gone()
-            if self.process.poll() is None:
-                self.answer = Forfeit("does not read" if self.unsent else "time")
 
     def _gone(self) -> Forfeit:
         with suppress(subprocess.TimeoutExpired):

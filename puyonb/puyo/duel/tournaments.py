@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 from puyonb._progress import progress_bar
 from puyonb.errors import NotationWarning
 from puyonb.messages import Message, english
+from puyonb.puyo.duel.deals import Secret
 from puyonb.puyo.duel.matches import TURNS, Outcome, Player, drawn, game, known
 from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
 from puyonb.puyo.duel.ratings import Elo, check_hypotheses, elo, verdict
@@ -166,7 +167,8 @@ def tournament(
         )
     for player in players.values():
         known(player)
-    rivals = [(0, at) for at in range(1, len(names))] if gauntlet else _all(len(names))
+    new(2, salt=None if salt == "secret" else salt, **rules)  # Refuse wrong rules before all else.
+    rivals = [two for two in combinations(range(len(names)), 2) if not gauntlet or two[0] == 0]
     if sprt:
         check_hypotheses(*sprt)
     if sprt and len(names) > 2:
@@ -186,7 +188,6 @@ def tournament(
         "sprt": list(sprt) if sprt else None,
     }
     book = _Book(folder, head, salt)
-    new(2, salt=book.salt, **rules)  # Refuse wrong rules once.
     schedule = [
         (*two, seed, seating) for seed in range(pairs) for two in rivals for seating in (0, 1)
     ]
@@ -216,24 +217,23 @@ def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
     OSError
         If there is no ``games.jsonl``.
     ValueError
-        If it is none of a tournament, or has a player that is a function of a program.
+        If it is none of a tournament, or has a player that is a callable.
     """
     file = Path(folder) / GAMES
     with file.open("rb") as stream:
         head = _object(stream.readline())
-    if head.get("format") != FORMAT or head.get("version") != 1:
-        raise _no_game(f"{file}:1")
     players: dict[str, Any] = {}
-    for each in head["players"]:
-        times = {key: value for key, value in each.items() if key not in ("name", "player")}
-        players[each["name"]] = each.get("player") or Program(**times)
-    salt = "secret" if head["commitment"] else None
-    rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
-    return {"players": players, "salt": salt, **rest, **head["rules"]}
-
-
-def _all(count: int) -> list[tuple[int, int]]:
-    return list(combinations(range(count), 2))
+    try:
+        if (head["format"], head["version"]) != (FORMAT, 1):
+            raise _no_game(f"{file}:1")
+        for each in head["players"]:
+            times = {key: value for key, value in each.items() if key not in ("name", "player")}
+            players[each["name"]] = each.get("player") or Program(**times)
+        salt = "secret" if head["commitment"] else None
+        rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
+        return {"players": players, "salt": salt, **rest, **head["rules"]}
+    except (AttributeError, KeyError, TypeError):
+        raise _no_game(f"{file}:1") from None
 
 
 def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[str, Any]]:
@@ -437,8 +437,8 @@ class _Book:
                 raise _another(file, key)
         for number, line in enumerate(lines[1:], 2):
             self._read(_object(line), f"{file}:{number}")
-        if salt != "secret" or found["commitment"] is None:
-            if found["commitment"] != _commitment(drawn(salt)):
+        if salt != "secret" or found.get("commitment") is None:
+            if found.get("commitment") != _commitment(drawn(salt)):
                 raise _another(file, "salt")
         elif not self._done:
             self.salt = (self._folder / SALT).read_text(encoding="utf-8").strip()
@@ -514,8 +514,6 @@ def _lock(stream: Any, file: Path) -> None:
 
 
 def _commitment(salt: str | None) -> str | None:
-    from puyonb.puyo.duel.deals import Secret
-
     return None if salt is None else Secret(salt, 0).commitment
 
 

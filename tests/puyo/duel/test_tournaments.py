@@ -383,3 +383,25 @@ def test_a_file_that_was_cut_in_its_first_line_begins_again(tmp_path):
     (tmp_path / "games.jsonl").write_text('{"format": "puyonb duel tour')
 
     assert duel.tournament(THREE, pairs=1, folder=tmp_path, **RULES).pairs == 3
+
+
+@pytest.mark.parametrize("rules", [{"width": 0}, {"salt": "00"}, {"salt": "zz" * 16}])
+def test_wrong_rules_write_nothing(tmp_path, rules):
+    """They are refused before there is a file."""
+    with pytest.raises(ValueError, match="expected"):
+        duel.tournament(THREE, folder=tmp_path / "run", **rules)
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "changes", [{"players": [{"name": "a"}]}, {"players": 3}, {"rules": None}, {"version": 2}]
+)
+def test_a_head_that_cannot_be_gone_on_with(tmp_path, changes):
+    """The error names the line."""
+    duel.tournament(THREE, pairs=1, turns=1, folder=tmp_path)
+    file = tmp_path / "games.jsonl"
+    file.write_text(json.dumps(json.loads(file.read_text().splitlines()[0]) | changes) + "\n")
+
+    with pytest.raises(ValueError, match=r"games\.jsonl:1: expected a game of this tournament"):
+        tournaments.saved(tmp_path)
