@@ -155,19 +155,20 @@ class Session:
         self._kinds: tuple[str, ...] = ()
         self._asked = self._until = 0.0
         try:
-            self.process = subprocess.Popen(  # noqa: S603 - the command of the user
-                shlex.split(program.command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self.errors,
-                cwd=program.folder or None,
-                bufsize=0,
-                start_new_session=True,
-            )
+            with _starting:
+                self.process = subprocess.Popen(  # noqa: S603 - the command of the user
+                    shlex.split(program.command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=self.errors,
+                    cwd=program.folder or None,
+                    bufsize=0,
+                    start_new_session=True,
+                )
+                _alive.add(self)
         except OSError:
             self.errors.close()
             raise
-        _alive.add(self)
         assert self.process.stdin and self.process.stdout  # noqa: S101, PT018 - they are pipes
         self.input, self.output = self.process.stdin.fileno(), self.process.stdout.fileno()
         os.set_blocking(self.input, False)
@@ -421,6 +422,9 @@ def collect(sessions: Iterable[Session]) -> None:
 _alive: set[Session] = set()
 """All programs of this process, from their start on."""
 
+_starting = threading.Lock()
+"""Held while a program starts, which is not in ``_alive`` yet."""
+
 _open = threading.local()
 
 
@@ -456,9 +460,10 @@ def _end_with_parent() -> None:
 
     if parent := parent_process():
         connection.wait([parent.sentinel])
-        for session in list(_alive):  # at once: this process may end at any moment
-            session.kill()
-        os._exit(1)
+        with _starting:  # and no other starts before the exit
+            for session in list(_alive):  # at once: this process may end at any moment
+                session.kill()
+            os._exit(1)
 
 
 def _close_all(sessions: dict[Any, Session]) -> None:

@@ -356,6 +356,39 @@ def test_a_runner_that_is_killed_leaves_no_program(stays, tmp_path, signal, work
     assert table.faults == ()
 
 
+SLOW = """
+import os, signal, subprocess, sys, time
+from multiprocessing import get_context
+from pathlib import Path
+from puyonb.puyo.duel import programs
+
+class Slow(subprocess.Popen):
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        time.sleep(1)
+
+def work():
+    subprocess.Popen = Slow
+    programs.keep_running()
+    programs.Session(programs.Program(sys.argv[1]))
+
+get_context("fork").Process(target=work).start()
+while not Path("running").exists():
+    time.sleep(0.01)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@ON_POSIX
+def test_a_program_that_is_just_starting_is_ended_too(stays, tmp_path):
+    """Its worker does not know its number yet when the runner is killed."""
+    path = {"PYTHONPATH": str(Path(duel.__file__).parents[3])}
+    with Popen(
+        [sys.executable, "-c", SLOW, stays.command], cwd=tmp_path, env=environ | path
+    ) as process:
+        assert process.wait(30) == -SIGKILL
+
+
 @ON_POSIX
 def test_two_runs_do_not_write_into_one_folder(tmp_path):
     """The second one is refused."""
