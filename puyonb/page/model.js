@@ -11,6 +11,17 @@ export function html(name, attributes = {}, ...children) {
   return node
 }
 
+// Give the page of an element, or the tree that it is in, a style sheet once; the first one given is the strongest.  A Content-Security-Policy can
+// forbid an element <style>, which only an element outside of a page gets.
+export function dress(node, text) {
+  const place = node.getRootNode(), sheets = place.adoptedStyleSheets
+  if (!sheets) return node.prepend(html("style", {}, text))
+  if (sheets.some(sheet => sheet.text === text)) return
+  const sheet = Object.assign(new CSSStyleSheet(), { text })
+  sheet.replaceSync(text)
+  place.adoptedStyleSheets = [sheet, ...sheets]
+}
+
 const MOST = 4_000_000 // the most bytes of a text in a link
 
 const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // one call for all bytes would have too many arguments

@@ -4,7 +4,7 @@
 
 import { Board, LETTERS, chain } from "./field.js"
 import { EMPTY, WRITE, linkOf, questOf, readLink, unplaced } from "./links.js"
-import { html, unpack } from "./model.js"
+import { dress, html, unpack } from "./model.js"
 import { check, solve } from "./quest.js"
 import { Deals, Line, isLost, landing, place, placements } from "./record.js"
 import { STYLE } from "./settings.js"
@@ -340,17 +340,6 @@ function taskOf(game, { goal, number, about, atLeast, clear }) {
 
 // ------------------------------------------------------------------------------------------------------------------------ the page
 
-const dressed = new WeakSet()
-
-// Give a page, or the tree of an element, the style of the games.
-export function dress(place) {
-  if (dressed.has(place)) return
-  dressed.add(place)
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLE)
-  place.adoptedStyleSheets = [...place.adoptedStyleSheets, sheet]
-}
-
 const MOST_QUESTS = 500
 
 // The element of a game in another page.
@@ -372,7 +361,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
   const settings = settingsOf(root.lang), isPage = "page" in root.dataset
   const game = new Game(settings, root.dataset.game, quests), words = (id, values) => game.words(id, values)
   const page = new Page(root, game, { result: () => result(), link: () => link() }), button = page.button.bind(page)
-  if (!isPage) dress(root.getRootNode())
+  if (!isPage) dress(root, STYLE)
 
   const fresh = () => {
     page.isAsked = false

@@ -3,8 +3,10 @@
 import { board as view } from "./board.js"
 import { Board, LETTERS, RULES, chain } from "./field.js"
 import { WRITE } from "./links.js"
-import { Game, dress } from "./play.js"
+import { dress } from "./model.js"
+import { Game } from "./play.js"
 import { Line, turns } from "./record.js"
+import { STYLE } from "./settings.js"
 import { outline, settingsOf } from "./stage.js"
 
 const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
@@ -115,7 +117,7 @@ export function show(panel, record, language, at = 0) {
   model.showBoard()
   if (model.state.length < 2) delete model.state.frames // nothing happens on this board
   else model.state.frame = model.state.frames.flatMap(({ stop }, number) => (stop === false ? [] : [number]))[at] ?? 0
-  dress(panel.getRootNode())
+  dress(panel, STYLE)
   const remove = view.render({ model, el: panel })
   for (const each of before) each.remove()
   return remove

@@ -296,7 +296,7 @@ def elements_script() -> str:
     parts = (
         f"const SETTINGS = {settings}",
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        "const BOARD = { board, Model, html, unpack }",  # the scope has another thing of this name
+        "const BOARD = { board, Model, dress, html, unpack }",  # another thing has its name
         _scope(
             "{ reader, play, replay }",
             scoped("reader", "replay", board="BOARD", model="BOARD", settings=games.shared()),

@@ -50,10 +50,9 @@ class Shown extends HTMLElement {
     Object.assign(this, { given, shown: texts })
     this.clear()
     if (!given.trim()) return
-    const style = html("style")
-    style.textContent = ":host { display: block } :host([hidden]) { display: none } pre { white-space: pre-wrap; overflow-wrap: anywhere }"
     const panel = html("div")
-    this.shadow.append(style, panel)
+    this.shadow.append(panel)
+    dress(panel, ":host { display: block } :host([hidden]) { display: none } pre { white-space: pre-wrap; overflow-wrap: anywhere }")
     try {
       this.draw(panel, data === undefined ? undefined : JSON.parse(data), texts)
     } catch {

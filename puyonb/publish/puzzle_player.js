@@ -77,9 +77,8 @@ class Puzzles {
     const { puzzles } = this.settings
     this.panel = html("div")
     this.by = html("p", { class: "pb-nonogram__by" })
-    const style = html("style")
-    style.textContent = LOOKS
-    root.append(style, ...(puzzles.length > 1 ? [this.bar()] : []), this.panel, this.by)
+    dress(root, LOOKS)
+    root.append(...(puzzles.length > 1 ? [this.bar()] : []), this.panel, this.by)
     const wanted = this.linked || Math.trunc(recall(this.key)) + 1 || 1
     this.go(Math.min(Math.max(wanted, 1), puzzles.length) - 1)
   }

@@ -102,7 +102,7 @@ def _expression(*spare: str) -> str:
     taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
     text = _joined(taken.get(name) or module(name) for name in MODULES)
     text = without_comments(text).replace("export default {", "const board = {", 1)
-    return f"(() => {{\n{text}\nreturn {{ board, Model, fill, html, pack, unpack }}\n}})()"
+    return f"(() => {{\n{text}\nreturn {{ board, Model, dress, fill, html, pack, unpack }}\n}})()"
 
 
 def without_comments(script: str) -> str:

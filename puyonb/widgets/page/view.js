@@ -14,7 +14,7 @@ import { Aim } from "./aim.js"
 import { lightUp } from "../../drawing/explained.js"
 import { Board } from "./board.js"
 import { active, isDark, missingFonts, toolButton } from "./dom.js"
-import { html } from "../../page/model.js"
+import { dress, html } from "../../page/model.js"
 import { puzzleDrawing } from "./drawn.js"
 import { showNote } from "./explain.js"
 import { Player } from "./player.js"
@@ -51,10 +51,8 @@ export class View {
     const tables = [this.player?.branches, this.player?.sheet].filter(Boolean)
     this.tabs = model.get("tabs") === undefined ? null : new Tabs(model, words, say, this.id, tables)
     const column = html("div", { class: "puyonb-beside" }, ...[...this.tabs ? [this.tabs.root] : tables, this.strips?.root].filter(Boolean), this.beside)
-    const style = html("style")
-    style.textContent = STYLE
     // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
-    this.root = html("div", { class: this.tabs ? "puyonb puyonb-work" : "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
+    this.root = html("div", { class: this.tabs ? "puyonb puyonb-work" : "puyonb", "data-lm-suppress-shortcuts": "true" }, this.spoken,
       html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
     const { language } = this.model.get("words")
     if (language) this.root.lang = language
@@ -90,6 +88,7 @@ export class View {
     this.updateTools()
     this.updateTexts()
     el.append(this.root)
+    dress(this.root, STYLE)
     this.strips?.update()
     this.aim?.update()
     this.player?.update()
