@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from puyonb.puyo.duel import DuelState, GameResult, Replay, Standing
+    from puyonb.puyo.duel.compliance import Check
     from puyonb.puyo.duel.matches import Player
 
 
@@ -46,8 +47,12 @@ def _names_and_files(
 
 _SECONDS = click.FloatRange(min=0, min_open=True)
 
+_MOVE_TIME = option(
+    "--move-time", type=_SECONDS, callback=options.number, help="help.duel.move_time"
+)
+
 _RULES = (
-    option("--move-time", type=_SECONDS, callback=options.number, help="help.duel.move_time"),
+    _MOVE_TIME,
     option("--game-time", type=_SECONDS, callback=options.number, help="help.duel.game_time"),
     option("--turns", type=options.COUNT, help="help.duel.turns"),
     option("--colors", "num_colors", type=click.IntRange(1, 64), help="help.duel.colors"),
@@ -238,6 +243,57 @@ def tournament(
             streams.print_result(message_text("cli.duel.out", name=row.name))
     if table.salt:
         streams.print_result(message_text("cli.duel.salt", salt=table.salt))
+
+
+@duel.command(help="help.duel.check", cls=Command)
+@click.argument("program", metavar="PLAYER", shell_complete=options.files)
+@option("--games", type=options.COUNT, default=20, help="help.duel.check.games")
+@_MOVE_TIME
+@options.as_json
+@click.pass_context
+def check(
+    ctx: click.Context, program: str, *, games: int, move_time: float | None, as_json: bool
+) -> None:
+    """Run the command ``puyonb duel check``."""
+    from puyonb.puyo.duel import Program
+    from puyonb.puyo.duel.compliance import Trial
+
+    _end_as_by_keyboard()
+    player = None if program in PLAYERS else _player(program, {"move_time": move_time or 1.0})
+    if not isinstance(player, Program):
+        raise streams.CallError(Message("cli.duel.check.own", found=program))
+    trial, checks = Trial(player, games), []
+    for each in trial.checks():
+        checks.append(each)
+        if not as_json:
+            _print_check(each)
+    faults = sum(bool(each.reason) for each in checks)
+    if as_json:
+        listed = [each.as_json() for each in checks]
+        result = {"type": "check", "program": program, "checks": listed, "faults": faults}
+        result |= {key: getattr(trial, key) for key in ("games", "forfeits", "slowest")}
+        streams.print_envelope(None, result=result)
+    else:
+        counted = {key: getattr(trial, key) for key in ("games", "forfeits")}
+        slowest = trial.slowest * 1000
+        verdict = Message("cli.duel.check.summary", **counted, slowest=slowest, faults=faults)
+        streams.print_result(str(verdict))
+    ctx.exit(int(faults > 0))
+
+
+def _print_check(found: "Check") -> None:
+    """Print a line, and for a fault the messages and the last lines of standard error."""
+    grade = "fault" if found.reason else "note" if found.note else "ok"
+    lines = [f"{_left(message_text(f'cli.duel.check.{grade}'), 6)} {found.what}"]
+    if about := found.reason or found.note:
+        lines[0] += f": {about}"
+    lines += [
+        f"       {_left(message_text(f'cli.duel.check.{key}'), 9)} {text}"
+        for key in ("sent", "received", "expected")
+        if (text := getattr(found, key))
+    ]
+    lines += [f"       | {line}" for line in found.said.splitlines()[-_SAID:]]
+    streams.print_result("\n".join(map(streams.printable, lines)))
 
 
 def _named(players: Iterable[str], times: dict[str, Any]) -> "dict[str, Player]":

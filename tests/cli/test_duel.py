@@ -466,13 +466,47 @@ def test_programs_are_players(tmp_path):
     assert result.stderr == (f"player 2 {ends}: exited with status 1\n  no\\x1b[1m module\n")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
+def test_a_check_of_a_program(tmp_path):
+    """A line each; a fault with its messages and standard error; and for programs."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "from puyonb.puyo.duel import legal_moves\n"
+        "def good(view, random):\n    return legal_moves(view)[0]\n"
+        "def bad(view, random):\n    assert view.time < 9, 'too\\tlate'\n    return good(view, 0)\n"
+    )
+    time = ("--games", "1", "--move-time", "10")
+    good = call("duel", "check", f"{bot}:good", *time)
+    bad = call("duel", "check", f"{bot}:bad", *time)
+    found = envelope(call("duel", "check", f"{bot}:bad", *time, "--json").stdout)["result"]
+    first, *_, last = good.stdout.splitlines()
+    lines = bad.stdout.splitlines()
+
+    assert (good.exit_code, bad.exit_code) == (0, 1)
+    assert first == "ok     starts, and says hello"
+    assert re.fullmatch(r"1 game, 0 forfeits, slowest move \d+ ms: 0 faults", last)
+    at = lines.index("fault  turns without a question, as in a chain: exited with status 1")
+    assert lines[at + 1].startswith(
+        '       sent      {"type":"state","turn":9,"state":{…},"moves":[['
+    )
+    assert lines[at + 2] == "       expected  a program that runs until quit"
+    assert "       | AssertionError: too\\tlate" in lines
+    assert lines[-1].endswith(": 2 faults")
+    assert (found["faults"], found["forfeits"]) == (2, 1)
+    assert [each["code"] for each in found["checks"] if each["reason"]] == [
+        "duel.check.turns", "duel.check.game",
+    ]  # fmt: skip
+    assert call("duel", "check", "greedy").exit_code == 2
+
+
 @pytest.mark.parametrize("player", ["nobody", "", "'", "none.py:play"])
 def test_a_player_that_does_not_exist(player):
     """Before a game is played."""
-    result = call("duel", "match", "greedy", player)
+    for line in (("match", "greedy", player), ("check", player)):
+        result = call("duel", *line)
 
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "expected one of the players random, greedy, two-ply, a function of a" in result.stderr
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "expected one of the players random, greedy, two-ply, a function" in result.stderr
 
 
 def test_a_tournament(tmp_path):

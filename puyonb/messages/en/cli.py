@@ -100,6 +100,19 @@ TEXTS: dict[str, str] = {
     "cli.duel.head.elo": "Elo",
     "cli.duel.commitment": "commitment {commitment}",
     "cli.duel.salt": "salt {salt}",
+    "cli.duel.check.own": (
+        "expected a program or a function of a file (bot.py:play), found the player {found}"
+    ),
+    "cli.duel.check.ok": "ok",
+    "cli.duel.check.note": "note",
+    "cli.duel.check.fault": "fault",
+    "cli.duel.check.sent": "sent",
+    "cli.duel.check.received": "received",
+    "cli.duel.check.expected": "expected",
+    "cli.duel.check.summary": (
+        "{games:game|games}, {forfeits:forfeit|forfeits}, slowest move {slowest:.0f} ms:"
+        " {faults:fault|faults}"
+    ),
     "cli.duel.turn.range": "expected a turn from 0 to {last}, found {found}",
     "cli.duel.state": "this is the state of a duel, not a saved duel, so it has no turns",
     "cli.duel.no_turns": "expected a game of at least one turn to draw, found none",

@@ -290,6 +290,14 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.folder": "Write the games into this folder.",
     "help.duel.resume": "Go on with the tournament in this folder.",
+    "help.duel.check.short": "Say what a program does wrong as a player of duels.",
+    "help.duel.check": (
+        "Ask a program for moves in positions of all kinds, let it play against random, and show"
+        " each message that is wrong: what was sent, what came back, and what was expected.\n\n"
+        'PLAYER is a command in quotes ("node bot.js") that speaks the protocol puyonb-duel/1, or a'
+        " function of a Python file (bot.py:play).  The exit status is 1 if there is a fault."
+    ),
+    "help.duel.check.games": "Number of games.  [default: 20]",
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
         "Play the game in FILE again, check it, and show its turns.\n\n"

@@ -54,7 +54,7 @@ _LONGEST = 60.0
 _GRACE = 0.05
 """Seconds for the way through the pipe."""
 
-_QUIT = 0.5
+QUIT = 0.5
 """Seconds in which a program must end when it is told to."""
 
 
@@ -69,9 +69,11 @@ class Forfeit(Exception):
     ----------
     said : str
         The end of what a program that did not start wrote to standard error.
+    sent, heard : str, bytes
+        What such a program was asked, and its last line.
     """
 
-    said = ""
+    said, sent, heard = "", "", b""
 
 
 class Refusal(RuntimeError):
@@ -150,6 +152,7 @@ class Session:
         self.unsent = memoryview(b"")
         self.infos: list[str] = []
         self.moves: tuple[Placement, ...] = ()
+        self.sent, self.heard = "", b""  # the last lines
         self.used = self.elapsed = 0.0
         self.answer: dict[str, Any] | Forfeit | None = None
         self._kinds: tuple[str, ...] = ()
@@ -177,7 +180,7 @@ class Session:
             self._talk({"type": "hello", "protocol": [PROTOCOL], "runner": "puyonb"}, "hello")
         except BaseException as error:
             if isinstance(error, Forfeit):
-                error.said = self.said()
+                error.said, error.sent, error.heard = self.said(), self.sent, self.heard
             self.close()
             raise
 
@@ -275,6 +278,7 @@ class Session:
         """Send a message whose answer must be one of these kinds, within a time."""
         self.answer, self._kinds = None, kinds
         text = json.dumps(message, separators=(",", ":"), allow_nan=False)
+        self.sent, self.heard = text, b""
         self.unsent = memoryview(bytes(self.unsent) + f"{text}\n".encode())
         if os.fstat(self.errors.fileno()).st_size > _FULL:
             self._cut_errors(ERRORS)
@@ -310,11 +314,12 @@ class Session:
         self.rest += data
         while self.answer is None:
             line, end, rest = self.rest.partition(b"\n")
+            self.heard = line or self.heard
             if len(line) > LINE:
                 self.answer = Forfeit("long line")
             elif not end:
                 if not data:
-                    self.answer = self._gone()
+                    self.answer = self.gone()
                 return
             else:
                 self.rest = rest
@@ -344,11 +349,12 @@ class Session:
         if self.answer is None and self.process.poll() is None:
             self.answer = Forfeit("does not read" if self.unsent else "time")
         elif self.answer is None:  # a child of it keeps the pipe open
-            self.answer = self._gone()
+            self.answer = self.gone()
 
-    def _gone(self) -> Forfeit:
+    def gone(self) -> Forfeit:
+        """Return how the program ended."""
         with suppress(subprocess.TimeoutExpired):
-            self.process.wait(_QUIT)
+            self.process.wait(QUIT)
         status = self.process.poll()
         if status is None:
             return Forfeit("exited")
@@ -365,7 +371,7 @@ class Session:
 
     def end(self, result: dict[str, Any]) -> None:
         """Tell the result of a game."""
-        self.ask({"type": "result"} | result, (), _QUIT)
+        self.ask({"type": "result"} | result, (), QUIT)
 
     def said(self) -> str:
         """Return the end of what the program wrote to standard error in this game."""
@@ -373,18 +379,25 @@ class Session:
         self.errors.seek(max(size - ERRORS, 0))
         return self.errors.read().decode(errors="replace")
 
-    def kill(self) -> None:
-        """End the group of the program at once."""
+    def kill(self) -> bool:
+        """End the group of the program at once; return whether there was a process in it."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
+            return True
+        return False
 
-    def close(self) -> None:
-        """End the program, and every process that it started in its group."""
+    def quit(self) -> bool:
+        """Tell the program to end; return whether it does in time."""
         if self.process.poll() is None:
             with suppress(OSError):
                 os.write(self.input, b'{"type":"quit"}\n')
             with suppress(subprocess.TimeoutExpired):
-                self.process.wait(_QUIT)
+                self.process.wait(QUIT)
+        return self.process.poll() is not None
+
+    def close(self) -> None:
+        """End the program, and every process that it started in its group."""
+        self.quit()
         self.kill()
         self.process.wait()
         _alive.discard(self)

@@ -15,6 +15,8 @@ import pytest
 
 from puyonb.puyo import duel
 from puyonb.puyo.duel import programs
+from puyonb.puyo.duel.compliance import Trial
+from tests.cases import for_each
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
 
@@ -29,13 +31,12 @@ def move(*numbers, turn=None):
     say(type="move", turn=asked["turn"] if turn is None else turn, move=numbers)
 for line in sys.stdin:
     asked = json.loads(line)
-    if asked["type"] == "quit":
-        break
     answer = {
         "hello": 'say(type="hello", protocol=["puyonb-duel/1"], name="a player")',
         "game": 'seed = asked["seed"]; say(type="ready", more=1)',
         "state": 'move(*asked["moves"][seed * (asked["turn"] + 1) % len(asked["moves"])])',
         "result": "",
+        "quit": "sys.exit()",
     }
     answer[KIND] = ANSWER
     exec(answer[asked["type"]])
@@ -59,40 +60,41 @@ def program(tmp_path):
             os.kill(int(number), 0)
 
 
-@pytest.mark.parametrize(
-    ("answer", "reason"),
-    [
-        ("time.sleep(60)", "time"),
-        ("sys.exit(3)", "exited with status 3"),
-        ("os.kill(os.getpid(), 9)", "exited with signal 9"),
-        ("os.fork() or time.sleep(60); sys.exit(3)", "exited with status 3"),
-        ("print('left', flush=True)", "not JSON"),
-        ("print('[' * 30_000, flush=True)", "not JSON"),
-        ("print('1' * 5_000, flush=True)", "not JSON"),
-        ("os.write(1, b'\\xff\\n')", "not JSON"),
-        ("print('x' * 70_000, end='', flush=True)", "long line"),
-        ("print(' ' * 70_000 + '{}', flush=True)", "long line"),
-        ("print([1], flush=True)", "unexpected message"),
-        ("say(type=3)", "unexpected message"),
-        ("say(type='ready')", "unexpected message"),
-        ("[say(type='info', text='x') for _ in range(101)]; move(0, 0)", "unexpected message"),
-        ("move(0, 0, turn=7)", "wrong turn"),
-        ("move(0, 0, turn=False)", "wrong turn"),
-        (
-            "print((json.dumps(dict(type='move', turn=0, move=[0, 0])) + '\\n') * 2, flush=True)",
-            "second answer",
-        ),
-        ("move(0, 0); time.sleep(0.1); move(0, 0)", "second answer or wrong turn"),
-        ("move(99, 0)", "illegal move"),
-        ("move(True, 0)", "illegal move"),
-        ("move(2.0, 0)", "illegal move"),
-        ("move(1)", "illegal move"),
-        ("say(type='move', turn=0)", "illegal move"),
-        ("say(type='move', turn=0, move='10')", "illegal move"),
-        ("say(type='move', turn=0, blocks=[1] * 12)", "illegal move"),
-        ("say(type='move', turn=0, blocks=[[]])", "illegal move"),
-    ],
+WRONG = (
+    ("time.sleep(60)", "time"),
+    ("sys.exit(3)", "exited with status 3"),
+    ("os.kill(os.getpid(), 9)", "exited with signal 9"),
+    ("os.fork() or time.sleep(60); sys.exit(3)", "exited with status 3"),
+    ("print('left', flush=True)", "not JSON"),
+    ("print('[' * 30_000, flush=True)", "not JSON"),
+    ("print('1' * 5_000, flush=True)", "not JSON"),
+    ("os.write(1, b'\\xff\\n')", "not JSON"),
+    ("print('x' * 70_000, end='', flush=True)", "long line"),
+    ("print(' ' * 70_000 + '{}', flush=True)", "long line"),
+    ("print([1], flush=True)", "unexpected message"),
+    ("say(type=3)", "unexpected message"),
+    ("say(type='ready')", "unexpected message"),
+    ("[say(type='info', text='x') for _ in range(101)]; move(0, 0)", "unexpected message"),
+    ("move(0, 0, turn=7)", "wrong turn"),
+    ("move(0, 0, turn=False)", "wrong turn"),
+    (
+        "print((json.dumps(dict(type='move', turn=0, move=[0, 0])) + '\\n') * 2, flush=True)",
+        "second answer",
+    ),
+    ("move(0, 0); time.sleep(0.1); move(0, 0)", "second answer or wrong turn"),
+    ("move(99, 0)", "illegal move"),
+    ("move(True, 0)", "illegal move"),
+    ("move(2.0, 0)", "illegal move"),
+    ("move(1)", "illegal move"),
+    ("say(type='move', turn=0)", "illegal move"),
+    ("say(type='move', turn=0, move='10')", "illegal move"),
+    ("say(type='move', turn=0, blocks=[1] * 12)", "illegal move"),
+    ("say(type='move', turn=0, blocks=[[]])", "illegal move"),
 )
+"""Answers to a question, and why they forfeit."""
+
+
+@pytest.mark.parametrize(("answer", "reason"), WRONG)
 def test_a_wrong_answer_forfeits_one_game(program, answer, reason):
     """The reason is that of the page; the next game of the match is played."""
     seconds = 0.4 if reason.startswith(("time", "exited")) else 10
@@ -104,18 +106,19 @@ def test_a_wrong_answer_forfeits_one_game(program, answer, reason):
         assert result.outcomes == (duel.Outcome.FORFEIT, duel.Outcome.WIN)
 
 
-@pytest.mark.parametrize(
-    ("kind", "answer", "reason"),
-    [
-        ("hello", "say(type='hello', protocol=['other/1'])", "protocol"),
-        ("hello", "say(type='hello', protocol='puyonb-duel/1')", "protocol"),
-        ("hello", "say(type='hello')", "protocol"),
-        ("hello", "sys.exit('no module')", "exited with status 1"),
-        ("hello", "time.sleep(60)", "time"),
-        ("game", "time.sleep(60)", "time"),
-        ("game", "move(0, 0, turn=0)", "unexpected message"),
-    ],
+UNREADY = (
+    ("hello", "say(type='hello', protocol=['other/1'])", "protocol"),
+    ("hello", "say(type='hello', protocol='puyonb-duel/1')", "protocol"),
+    ("hello", "say(type='hello')", "protocol"),
+    ("hello", "sys.exit('no module')", "exited with status 1"),
+    ("hello", "time.sleep(60)", "time"),
+    ("game", "time.sleep(60)", "time"),
+    ("game", "move(0, 0, turn=0)", "unexpected message"),
 )
+"""Answers before the first question."""
+
+
+@pytest.mark.parametrize(("kind", "answer", "reason"), UNREADY)
 def test_a_program_that_does_not_begin_forfeits(program, kind, answer, reason):
     """What it wrote to standard error stands in the result."""
     result = duel.game([program(answer, kind, start_time=0.4), "random"], 0)
@@ -155,7 +158,7 @@ def test_what_is_no_fault(program):
         " blocks=[0, 0, asked['state']['deals'][0][1], 0, 0, 0, 0, 0, asked['state']['deals'][0][0],"
         " 0, 0, 0] if asked['moves'][0] == [0, 0] and [2, 0] in asked['moves'] else [])"
     )
-    stubborn = program("exec('while 1: time.sleep(1)')", "quit")
+    stubborn = program("time.sleep(60)", "quit")
     results = [
         duel.game([loud, stubborn], 3, turns=5),
         duel.game([quiet, "random"], 3, turns=1),
@@ -192,8 +195,8 @@ def test_a_program_gets_what_its_player_may_see(program, tmp_path):
     log = tmp_path / "log"
     spy = program()
     file = Path(shlex.split(spy.command)[4])
-    keep = f"\n    open({str(log)!r}, 'a').write(line)\n    if asked"
-    file.write_text(file.read_text().replace("\n    if asked", keep, 1))
+    keep = f"\n    open({str(log)!r}, 'a').write(line)\n    answer ="
+    file.write_text(file.read_text().replace("\n    answer =", keep, 1))
     result = duel.game([spy, "random"], 5, salt=SALT, seating=1)
     hello, game, *asked, end, quit_ = map(json.loads, log.read_text().splitlines())
     state = result.start
@@ -318,3 +321,104 @@ def test_a_file_may_import_its_neighbour(tmp_path):
     player = duel.Program.python("bot.py:play", folder=str(tmp_path))
 
     assert duel.game([player, "random"], 1, turns=2).forfeits == ()
+
+
+def checked(made, games=2):
+    """Return the checks of a program, by what was tried."""
+    return {str(check.what): check for check in Trial(made, games).checks()}
+
+
+@for_each(
+    ("kind", "answer", "reason"),
+    [*(("state", *row) for row in WRONG if " or " not in row[1]), *UNREADY],
+)
+def test_a_check_says_what_is_wrong(program, kind, answer, reason):
+    """At the first message of its kind, with what was sent, what came back and what was expected."""
+    seconds = 2 if reason == "time" or "fork" in answer else 10
+    *good, fault = checked(program(answer, kind, move_time=seconds, start_time=seconds)).values()
+
+    assert not any(check.reason for check in good)
+    assert len(good) == (kind != "hello")
+    assert fault.reason == reason
+    assert json.loads(fault.sent.replace("{…}", "0").replace(",…", ""))["type"] == kind
+    assert bool(fault.received) == (not reason.startswith(("time", "exited")))
+    assert str(fault.expected)
+    assert fault.said == ("no module\n" if "module" in answer else "")
+
+
+@for_each(
+    ("answer", "what", "reason"),
+    [
+        (
+            "say(type='ready'); size == 100 and time.sleep(60)",
+            "a message of 80 kB",
+            "does not read",
+        ),
+        ("size == 100 and sys.exit(1); say(type='ready')", "100x200", "exited with status 1"),
+        (
+            "asked['players'] == 3 and say(); say(type='ready')",
+            "three players",
+            "unexpected message",
+        ),
+    ],
+)
+def test_a_check_tries_other_rules(program, answer, what, reason):
+    """A program that breaks there has one fault, and goes on."""
+    answer = f"size, seed = asked['rules']['width'], 1; {answer}"
+    found = checked(program(answer, "game", start_time=2 if "sleep" in answer else 10))
+    faults = {name: check.reason for name, check in found.items() if check.reason}
+
+    assert [what in name for name in faults] == [True]
+    assert [*faults.values()] == [reason]
+    assert "2 games against random" in found
+
+
+@for_each(
+    ("kind", "answer", "what", "note"),
+    [
+        ("quit", "time.sleep(60)", "ends when", "it was killed after 0.5 s"),
+        ("quit", "os.fork() or time.sleep(60); sys.exit()", "ends when", "it left processes"),
+        ("game", "say(type='refuse', reason='not today')", "first", "these rules: not today"),
+        (
+            "state",
+            "time.sleep(6 * (asked['state']['player'] * asked['turn'] == 9)); move(*asked['moves'][0])",
+            "1 game",
+            "of the time for a move",
+        ),
+        (
+            "state",
+            "move(*asked['moves'][time.time_ns() % len(asked['moves'])])",
+            "the same game twice",
+            "its moves differ",
+        ),
+        ("state", "sys.stderr.write('planned'); move(*asked['moves'][0])", "error", "is kept"),
+    ],
+)
+def test_a_check_notes_what_is_no_fault(program, kind, answer, what, note):
+    """What costs no game, but may surprise."""
+    found = checked(program(answer, kind, move_time=10), 1 + ("twice" in what))
+    notes = [(name, str(check.note)) for name, check in found.items() if check.note]
+
+    assert not any(check.reason for check in found.values())
+    assert any(what in name and note in text for name, text in notes)
+
+
+def test_a_check_finds_a_second_answer_that_comes_later(program):
+    """Whenever it comes, also where a real game might miss it."""
+    later = "move(*asked['moves'][0]); time.sleep(0.02); move(*asked['moves'][0])"
+    faults = [check for check in checked(program(later, move_time=10)).values() if check.reason]
+
+    assert faults
+    assert {fault.reason for fault in faults} <= {
+        "second answer", "wrong turn", "unexpected message",
+    }  # fmt: skip
+
+
+def test_a_good_program_has_no_fault(program):
+    """Nor a note, whatever its answers cost."""
+    trial = Trial(program(move_time=10), 4)
+    found = [*trial.checks()]
+
+    assert [(check.reason, check.note) for check in found] == [("", None)] * len(found)
+    assert (trial.games, trial.forfeits) == (4, 0)
+    assert 0 < trial.slowest < 10
