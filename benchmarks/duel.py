@@ -46,6 +46,23 @@ def bench_turns() -> Iterator[Row]:
     )
 
 
+def bench_builder() -> Iterator[Row]:
+    """Build for 40 pieces."""
+    pair = side_by_side(_build, lambda: random_game(0), repetitions=2)
+    yield Row(
+        "duel", "the player that builds", 40 / pair.ours, goal=30, unit="moves/s", at_least=True
+    )
+
+
+def _build() -> None:
+    chance, state = random.Random(0), duel.new(1, seed=0)
+    choose = duel.players.builder()
+    while state.players[0].deal_index < 40:
+        legal = duel.legal_moves(state, 0)
+        move = legal and choose(duel.view(state, 0), chance)
+        state, _ = duel.step(state, [duel.play(state, 0, *move)] if legal else [])
+
+
 def random_game(seed: int) -> int:
     """Play random legal moves until a player loses; return the number of turns."""
     return len(recorded(seed))

@@ -36,7 +36,7 @@ SAME = {
 
 LATIN = """
 Elo
-finished Linux macOS node play puyonb-duel/1
+builder finished Linux macOS node play puyonb-duel/1
 8/8/8/8/8/8/krbnNBRK/qrbnNBRQ about above action addPuyos any author auto background blocks
 build/site captions cells cfg Chain chain check clear Clue clues col colors column columns
 comments confidence convert Ctrl Ctrl-C deals default Delete Dimensions DIR-site dither docx

@@ -32,7 +32,7 @@ def duel() -> None:
     """Run the command ``puyonb duel``."""
 
 
-PLAYERS = ("random", "greedy", "two-ply")
+PLAYERS = ("random", "greedy", "two-ply", "builder")
 """The players of :mod:`puyonb.puyo.duel.players`; here so that ``--help`` does not load it."""
 
 

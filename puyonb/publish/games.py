@@ -43,7 +43,7 @@ _MORE = {
     "duel": ("opponent", "pace"),
 }
 _MENUS = {
-    "opponent": {name: f"play.opponent.{name}" for name in PLAYERS},
+    "opponent": {name: f"play.opponent.{name}" for name in PLAYERS if name != "builder"},
     "pace": {"1": "play.pace.normal", "0.4": "play.pace.fast", "0": "play.pace.at_once"},
 }
 """The choices of menus; those of the speed are factors of the seconds of frames."""

@@ -506,7 +506,10 @@ def test_a_player_that_does_not_exist(player):
         result = call("duel", *line)
 
         assert (result.exit_code, result.stdout) == (2, "")
-        assert "expected one of the players random, greedy, two-ply, a function" in result.stderr
+        assert (
+            "expected one of the players random, greedy, two-ply, builder, a function"
+            in result.stderr
+        )
 
 
 def test_a_tournament(tmp_path):

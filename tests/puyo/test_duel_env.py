@@ -261,7 +261,8 @@ def test_one_against_a_player_of_choice():
     assert env.render() == str(env.game)
     assert len(env.replay.events) == 1
     with pytest.raises(
-        ValueError, match="expected player to be 'random', 'greedy' or 'two-ply', found 'nobody'"
+        ValueError,
+        match="expected player to be 'random', 'greedy', 'two-ply' or 'builder', found 'nobody'",
     ):
         SoloEnv(["nobody"])
 

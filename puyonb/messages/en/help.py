@@ -247,8 +247,9 @@ TEXTS: dict[str, str] = {
     "help.duel.match.short": "Play games between players, and count the wins.",
     "help.duel.match": (
         "Play games between two or more PLAYERs, and count the results of each.\n\n"
-        "A player is random, greedy (takes the highest score at once) or two-ply (looks at the next"
-        " piece as well), a function of a Python file (bot.py:play), or a command in quotes"
+        "A player is random, greedy (takes the highest score at once), two-ply (looks at the next"
+        " piece as well) or builder (builds a long chain), a function of a Python file"
+        " (bot.py:play), or a command in quotes"
         ' ("node bot.js") that speaks the protocol puyonb-duel/1.  Each seed is played once in'
         " every seating, with the same pieces.\n\n"
         "The share is that of the decided games, which are those with a winner; players who win"

@@ -16,7 +16,8 @@ Placement = tuple[int, int]
 ROTATIONS = ("up", "right", "down", "left")
 """The place of the second puyo, for each rotation."""
 
-_ASIDE = (0, 1, 0, -1)
+ASIDE = (0, 1, 0, -1)
+"""The columns from the first puyo to the second, for each rotation."""
 
 _KEPT_ROWS = 4
 """The cache has no events of more rows, so that a hostile event cannot fill the memory."""
@@ -56,7 +57,7 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
                 found=rotation,
             )
         )
-    second = column + _ASIDE[rotation]
+    second = column + ASIDE[rotation]
     if not (0 <= column < width and 0 <= second < width):
         raise ValueError(
             Message(
@@ -91,7 +92,7 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Placement, ...]:
         (column, rotation)
         for rotation in (0, 2, 1, 3)
         for column in range(width)
-        if 0 <= (second := column + _ASIDE[rotation]) < width
+        if 0 <= (second := column + ASIDE[rotation]) < width
         and not (column in full and second in full)
     )
 

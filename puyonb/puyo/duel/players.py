@@ -1,4 +1,4 @@
-"""Simple players to compare with: one plays at random, one looks at one piece, one at two.
+"""Players to compare with: at random, with one piece or two in view, and one that builds chains.
 
 A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel.View`) and a random
 generator, and returns a column and a rotation.  A view has the fields of all players and the pieces
@@ -19,8 +19,9 @@ process, and send it views as JSON (:func:`puyonb.puyo.duel.to_json`).
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import layout_of
@@ -30,7 +31,7 @@ from puyonb.puyo.duel.pieces import Placement, blocks_of, falling, moves
 from puyonb.puyo.duel.state import PlayerState, View
 from puyonb.puyo.duel.turns import PlayerTurn
 
-__all__ = ["PLAYERS", "Strategy", "at_random", "greedy", "two_ply"]
+__all__ = ["PLAYERS", "Strategy", "at_random", "builder", "greedy", "two_ply"]
 
 Strategy = Callable[[View, Random], Placement]
 """Takes a view and a random generator; returns one of the legal moves."""
@@ -79,7 +80,56 @@ def two_ply(view: View, random: Random) -> Placement:
     return _best(rated, random)
 
 
-PLAYERS: dict[str, Strategy] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
+def builder(
+    *, width: int = 24, fire: int = 10, engine: Literal["numpy", "numba"] = "numpy"
+) -> Strategy:
+    """Return a player that builds a long chain by a beam search over the pieces that it sees.
+
+    It starts the chain of most points if that has ``fire`` links, if the field is nearly full, or
+    if much nuisance is about to fall on a field that is half full.  Among equally good moves the
+    choice is random.  On fields of more than 256 cells, and with more than five colours, it plays
+    as :func:`two_ply`.
+
+    Parameters
+    ----------
+    width : int, fields, default 24
+        The fields that are kept after each piece.
+    fire : int, links, default 10
+    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+        As for :func:`puyonb.puyo.batch.simulate`; both choose the same moves.
+
+    Raises
+    ------
+    ValueError
+        If the width is below 1.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import duel
+    >>> duel.game([builder(fire=4), "random"], seed=1).winners
+    (0,)
+    """
+    if width < 1:
+        raise ValueError(Message("common.least", option="width", least=1, found=width))
+    return partial(_build, width=width, fire=fire, engine=engine)
+
+
+def _build(
+    view: View, random: Random, width: int, fire: int, engine: Literal["numpy", "numba"]
+) -> Placement:
+    from puyonb.puyo.duel import _builder
+
+    if not _builder.can_build(view):
+        return two_ply(view, random)
+    return _builder.choose(view, random, width=width, fire=fire, engine=engine)
+
+
+PLAYERS: dict[str, Strategy] = {
+    "random": at_random,
+    "greedy": greedy,
+    "two-ply": two_ply,
+    "builder": builder(),
+}
 """The players by name."""
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import hashlib
+import importlib.util
 import multiprocessing
 import os
 import pickle
@@ -236,6 +237,68 @@ def test_two_ply_sees_the_next_piece():
     assert duel.players.two_ply(seen, random.Random(1)) == duel.players.greedy(
         seen, random.Random(1)
     )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_builder_fires_the_best_shot(seed):
+    """Where one link is enough, it takes the most points of all placements of the piece that it
+    sees; where the next piece would bring more, it waits for that.
+    """
+    chance = random.Random(seed)
+    now = duel.new(1, seed=seed, num_colors=3, num_deals=1)
+    for _ in range(20):
+        if legal := duel.legal_moves(now, 0):
+            scores = {move: whole_chain(now, move) for move in legal}
+            move = duel.players.builder(width=2, fire=1)(duel.view(now, 0), chance)
+
+            if max(scores.values()) > now.players[0].total_score + now.drop_points:
+                assert scores[move] == max(scores.values())
+        now, _ = duel.step(now, [duel.play(now, 0, *chance.choice(legal))] if legal else [])
+    waiting = state("....../....../111...", deals=[(1, 3), (1, 1), (3, 4)], num_deals=2)
+    move = duel.players.builder(width=30, fire=1)(duel.view(waiting, 0), random.Random(1))
+
+    assert duel.step(waiting, [duel.play(waiting, 0, *move)])[0].players[0].chain_number == 0
+
+
+def longest_chain(player, seed, pieces=40):
+    """Return the most links of a chain of a lone player."""
+    now, chance, links = duel.new(1, seed=seed), random.Random(seed), 0
+    while now.players[0].deal_index < pieces or now.players[0].chain_number:
+        legal = duel.legal_moves(now, 0)
+        move = legal and player(duel.view(now, 0), chance)
+        now, _ = duel.step(now, [duel.play(now, 0, *move)] if legal else [])
+        links = max(links, now.players[0].chain_number)
+    return links
+
+
+@pytest.mark.slow
+def test_the_builder_builds():
+    """Of three games of 40 pieces, the middle one has a chain of at least 7 links."""
+    assert sorted(longest_chain(duel.players.builder(), seed) for seed in range(3))[1] >= 7
+
+
+@pytest.mark.slow
+def test_the_builder_against_greedy():
+    """It wins in both seatings, and a second run is the same, with either engine."""
+    results = duel.match(["builder", "greedy"], [0])
+    engine = "numba" if importlib.util.find_spec("numba") else "numpy"
+    again = duel.match([duel.players.builder(engine=engine), "greedy"], [0])
+
+    assert duel.standings(results)[0].wins == 2
+    assert [each.replay.final for each in results] == [each.replay.final for each in again]
+
+
+@pytest.mark.parametrize("options", [{"height": 80}, {"num_colors": 6}])
+def test_the_builder_on_other_boards(options):
+    """What a batch cannot hold is left to the player that looks at two pieces."""
+    seen = duel.view(duel.new(1, seed=2, **options), 0)
+    found = [
+        each(seen, random.Random(1)) for each in map(duel.players.named, ("builder", "two-ply"))
+    ]
+
+    assert found[0] == found[1]
+    with pytest.raises(ValueError, match="expected width of at least 1, found 0"):
+        duel.players.builder(width=0)
 
 
 def test_a_better_player_wins():
@@ -632,7 +695,8 @@ def test_a_bar_shows_how_far_it_is(capsys):
 def test_who_is_no_player():
     """A name that is unknown, or what cannot be called, is refused before any game."""
     with pytest.raises(
-        ValueError, match="expected player to be 'random', 'greedy' or 'two-ply', found 'best'"
+        ValueError,
+        match="expected player to be 'random', 'greedy', 'two-ply' or 'builder', found 'best'",
     ):
         duel.match(["best"], range(3))
     with pytest.raises(TypeError, match="expected the name of a player or a callable"):
