@@ -43,6 +43,7 @@ from site_tools import (
     paths,
     promises,
     reference,
+    sheets,
     speed,
     vectors,
 )
@@ -94,8 +95,13 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
 
 
 def add_scripts(files: Files, config: MkDocsConfig) -> None:
-    """Add the files beside the nonogram of the day and the converter of passwords."""
-    for folder, found in (("play/nonogram", day.files()), ("passwords", passwords.files())):
+    """Add the files beside the nonogram of the day and the converter of passwords, and worksheets."""
+    ready = dict(sheets.files(config.theme["language"]))
+    for folder, found in (
+        ("play/nonogram", day.files()),
+        ("passwords", passwords.files()),
+        ("guide", ready),
+    ):
         for path, content in found.items():
             files.append(File.generated(config, f"{folder}/{path}", content=content))
 

@@ -23,11 +23,12 @@ def test_weight(built_site: Path) -> None:
     The two languages, the notebooks with their pictures and the atlas of set-ups are most of it; the
     promises of the specifications with their commands and tests are half a megabyte, and so are the
     games with their scripts, the boards of the live page before Python, and both pages of PPN
-    0.14.1 with what the search has of them.
+    0.14.1 with what the search has of them.  The worksheets to print are 3.4 MB, which a reader
+    loads one by one.
     """
     weight = weigh(built_site)
 
-    assert weight.total < 35_400_000
+    assert weight.total < 38_800_000
     assert weight.heaviest_page < 1_000_000
 
 
