@@ -22,7 +22,6 @@ from puyonb import page as scripts
 from puyonb.cli import main
 from puyonb.messages import language
 from puyonb.page import module as script_module
-from puyonb.publish._embed import SCRIPT, elements_script
 from puyonb.widgets.script import script, without_comments
 from site_tools import (
     atlas,
@@ -87,7 +86,6 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
         files.append(File.generated(config, f"gallery/{path}", content=content))
     for path, content in gallery.embeds(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
-    files.append(File.generated(config, f"assets/puyonb/{SCRIPT}", content=elements_script()))
     files.append(File.generated(config, "gallery/board.js", content=without_comments(script())))
     files.append(File.generated(config, "gallery/model.js", content=scripts.module("model")))
     for module in reference.modules(PACKAGE):

@@ -81,6 +81,13 @@ def embed(model: Any, *, language: str | None = None) -> str:
         return _element(*_data(model), chosen)
 
 
+def with_script(model: Any, player: str) -> str:
+    """Return an element with its script, which is beside the one of players, if that has a file."""
+    address = html.escape(f"{player.rpartition('/')[0]}/{SCRIPT}")
+    script = f' src="{address}" defer>' if player else f">{elements_script()}"
+    return f"{embed(model)}<script{script}</script>"
+
+
 def _element(name: str, data: Mapping[str, Any], inside: str, language: str) -> str:
     """Return an element with its data, which may be a link, and what it shows without a script."""
     if "link" in data:

@@ -29,6 +29,7 @@ from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
 from puyonb.publish import games
+from puyonb.publish._embed import with_script
 from puyonb.publish.fence_kinds import (
     KINDS,
     Kind,
@@ -142,10 +143,14 @@ def convert(name: str, source: str, options: Mapping[str, str], *, script: str =
 
 
 WIDGETS = frozenset({
-    "ChainPlayer", "DuelViewer", "FieldEditor", "GamePlayer", "NonogramSolver", "PuyoWorkbench",
-    "QuestPlayer", "RecordPlayer",
+    "ChainPlayer", "DuelViewer", "FieldEditor", "GamePlayer", "NonogramEditor", "NonogramSolver",
+    "PasswordExplainer", "PuyoWorkbench", "QuestPlayer", "RecordPlayer",
 })  # fmt: skip
-"""The widgets that a page shows without Python: as the fence ``notation player``."""
+"""The widgets that a page shows without Python: most as the fence ``notation player``.
+
+A board of pieces and a converter need all rules of a notation, which only Python has: they are a
+picture with a link to the live page.
+"""
 
 
 def widget(data: Mapping[str, Any]) -> str:
@@ -162,10 +167,15 @@ def widget(data: Mapping[str, Any]) -> str:
         If the value cannot be read.
     """
     options, page, value = {"player": "player"}, _page.get(), from_json(data["value"])
+    script = page.script if page else ""
+    if data["widget"] == "PasswordExplainer":
+        return with_script(value, script)
+    if data["widget"] == "NonogramEditor" and not value.colors:
+        return PuzzlePlayer((value,), drawn=True).html(script)
     kind = KINDS["notation"]
     view = kind.view(options)
     if solved := game(view, options, [], [value]):
-        return solved.html(page.script if page else "")
+        return solved.html(script)
     fence = _Fence(kind, view, "", [], options, page)
     return fence.picture(kinds.playable(value)[0] if view.plays else value)
 

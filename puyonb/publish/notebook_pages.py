@@ -9,7 +9,7 @@ import base64
 import hashlib
 import re
 import shlex
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from puyonb import from_json
 from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
+from puyonb.piecepack import ppn
 from puyonb.publish import fences, picture_sources
 from puyonb.publish.pictures import without_paper
 from puyonb.widgets.board import VALUE
@@ -182,7 +184,7 @@ def convert(
         return text
 
     def _block(outputs: str, cell: Any) -> str:
-        texts = next(sources)
+        texts = next(sources) or [*board_texts(cell.outputs)]
         if not cell.outputs:
             return ""
         below = (
@@ -215,6 +217,14 @@ def convert(
     )
     markdown, _ = exporter.from_notebook_node(notebook)
     return NotebookPage(_with_download(markdown, download), blocks, files)
+
+
+def board_texts(outputs: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the text of each board of pieces in outputs, which the live page opens."""
+    for output in outputs:
+        match output.get("data", {}).get(VALUE):
+            case {"widget": "BoardEditor", "value": value}:
+                yield ppn.dumps([from_json(value)])
 
 
 @cache

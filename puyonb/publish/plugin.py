@@ -47,6 +47,7 @@ from puyonb.publish import (
     pictures,
 )
 from puyonb.publish._card import first_sentences, page_card
+from puyonb.publish._embed import SCRIPT, elements_script
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
@@ -67,7 +68,9 @@ _PLAYER = f"{_ASSETS}/player.js"
 """The script of the players."""
 
 _GAMES = games.address_beside(_PLAYER)
-"""The script of quests; a site without a quest does not have it."""
+_ELEMENTS = f"{_ASSETS}/{SCRIPT}"
+_SOMETIMES = {_GAMES: games.script, _ELEMENTS: elements_script}
+"""The scripts of quests and of elements; a site without them does not have them."""
 
 _LISTED, _AROUND = 40, 10
 """A folder with more pages lists on each page only so many before and after it."""
@@ -138,7 +141,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self._command = "build"
         self._start = 0.0
-        self._has_quest = False
+        self._used = set[str]()
         self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
         self._cards: dict[str, Callable[[], Scene]] = {}
@@ -155,7 +158,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Fill in the navigation and add the style sheet and the script."""
         choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
-        self._has_quest = False
+        self._used = set()
         self._fields, self._cards = {}, {}
         self._title = config.site_name
         if self.config.live:
@@ -194,7 +197,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self.config.folder:
             self._add_folder(files, config)
         files.append(File.generated(config, _PLAYER, content=player_script()))
-        files.append(File.generated(config, _GAMES, content=games.script()))
+        for name, made in _SOMETIMES.items():
+            files.append(File.generated(config, name, content=made()))
         for notebook in self._notebooks(config):
             name = f"{notebook.parent.name}/{notebook.name}"
             files.append(
@@ -265,7 +269,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         script = files.get_file_from_path(_PLAYER)
         address = script.url_relative_to(page.file) if script else ""
         html = pictures.with_one_script(pictures.shared(html), address)
-        self._has_quest |= PurePosixPath(_GAMES).name in html
+        self._used |= {name for name in _SOMETIMES if PurePosixPath(name).name in html}
         source = self._fields.get(page.file.src_uri)
         if source and source.player and html.count('class="puyonb-player"') == 1:
             return f'<div data-puyonb="player">{html}</div>'  # its keys work at once
@@ -300,8 +304,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Mark titles as HTML, because mkdocs escapes them; add the texts of our templates."""
-        if not self._has_quest:
-            files.remove(files.src_uris[_GAMES])
+        for name in _SOMETIMES.keys() - self._used:
+            files.remove(files.src_uris[name])
         env.globals["not_found"] = templates("publish.not_found.")
         env.globals["made_with"] = templates("publish.made_with")[""]
         for file in files.documentation_pages():

@@ -14,8 +14,8 @@ const LOOKS = `
 .pb-nonogram .puyonb-text p[hidden] { display: block !important; } /* the board does not move */
 .pb-nonogram .puyonb-text header { min-height: 0; overflow-wrap: anywhere; }
 .pb-nonogram .puyonb-parts { gap: 6px; }
-.pb-nonogram .puyonb-side { order: 1; } /* the message is above the board */
-.pb-nonogram .puyonb-beside { flex-basis: 100%; }
+.pb-nonogram:not([data-drawn]) .puyonb-side { order: 1; } /* the message is above the board */
+.pb-nonogram:not([data-drawn]) .puyonb-beside { flex-basis: 100%; }
 .pb-nonogram .puyonb-stage[data-zoom] { max-height: max(300px, 100svh - 215px); }
 @media (max-width: 640px) {
   .pb-nonogram__bar select { flex: 1 1 0; }
@@ -64,11 +64,49 @@ const penpaLink = ({ width, height, rows, columns }, drawing) => {
   return packed.then(bytes => `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`)
 }
 
+const linksOf = (found, drawing) => [["puzz.link", pzprLink(found)], ["Penpa+", penpaLink(found, drawing)]].filter(([, address]) => address)
+
 // The settings of a puzzle whose text was read without Python.
 const typedPuzzle = (found, settings) => {
-  const links = [["puzz.link", pzprLink(found)], ["Penpa+", penpaLink(found, settings.penpa)]].filter(([, address]) => address)
+  const links = linksOf(found, settings.penpa)
   const [rows, columns] = [found.rows, found.columns].map(side => side.map(line => line.join(" ") || "0").join(","))
   return { ...settings, key: "", puzzles: [{ rows, columns, id: `${rows}/${columns}`, title: "", by: "", drawing: 0, links }] }
+}
+
+// A picture that a reader draws: its clues and its text follow.
+class Drawing extends Solving {
+  blank() {
+    return super.blank().map(row => row.replaceAll("?", "0"))
+  }
+
+  get isSolved() {
+    return false
+  }
+
+  remembered() {
+    return [] // no clue is done
+  }
+
+  get traits() {
+    return { ...super.traits, brushes: ["1", "0"] }
+  }
+
+  change(cells, options) {
+    const clues = lines => lines.map(line => (line.match(/1+/g) ?? []).map(({ length }) => [length, "1"]))
+    Object.assign(this.puzzle, { rows: clues(cells), columns: clues(columnsOf(cells)) })
+    super.change(cells, options)
+  }
+
+  get clues() {
+    const sizes = side => side.map(line => line.map(([size]) => size))
+    return { width: this.width, height: this.height, rows: sizes(this.puzzle.rows), columns: sizes(this.puzzle.columns) }
+  }
+
+  get shownTexts() {
+    const { rows, columns } = this.clues, side = lines => lines.map(line => line.join(",") || "0").join("\n")
+    const text = `${this.puzzle.head}rows\n${side(rows)}\n\ncolumns\n${side(columns)}\n\ngoal "${this.cells.join("")}"\n`
+    return [{ name: "non", title: this.texts.title, text, place: "beside", lines: 14 }]
+  }
 }
 
 class Puzzles {
@@ -128,30 +166,39 @@ class Puzzles {
     this.counted.textContent = this.text("count", { done: puzzles.filter((_, at) => this.isDone(at)).length, count: puzzles.length })
   }
 
-  go(at) {
-    const { puzzles, drawings, words, texts, tools, language } = this.settings
-    const { id, title, by, rows, columns, given, cells, drawing, steps, note, links = [] } = puzzles[at]
-    this.at = at
-    const clues = { rows: readClues(rows), columns: readClues(columns) }
-    const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
-    this.remove?.()
-    this.remove = undefined
-    if (drawn.large) this.panel.replaceChildren(html("p", {}, drawn.large))
-    else {
-      this.panel.replaceChildren()
-      this.game = new Solving({ ...clues, given, drawing: drawn, steps, key: keyOf(id) },
-        { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
-      if (cells && !this.game.isBegun) this.game.change(cells, { isStep: false })
-      if (note) this.game.say(note)
-      this.remove = board.render({ model: this.game, el: this.panel })
-    }
+  tell(by, links) {
     const opens = links.map(([name, address]) => {
-      const open = html("a", { rel: "external" }, fill(texts.open, { name }))
+      const open = html("a", { rel: "external" }, this.text("open", { name }))
       Promise.resolve(address).then(found => { open.href = found })
       return open
     })
     this.by.replaceChildren(...[...(by ? [by] : []), ...opens].flatMap((part, number) => (number ? [" · ", part] : [part])))
     this.by.hidden = !this.by.firstChild
+  }
+
+  go(at) {
+    const { puzzles, drawings, words, texts, tools, language } = this.settings
+    const { id, title, by, rows, columns, given, cells, drawing, steps, note, links = [], picture, head } = puzzles[at]
+    this.at = at
+    const clues = { rows: readClues(rows), columns: readClues(columns) }
+    const drawn = picture ? drawings[drawing] : puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
+    this.remove?.()
+    this.remove = undefined
+    if (drawn.large) this.panel.replaceChildren(html("p", {}, drawn.large))
+    else {
+      this.panel.replaceChildren()
+      this.game = new (picture ? Drawing : Solving)({ ...clues, given, drawing: drawn, steps, head, key: picture ? "" : keyOf(id) },
+        { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
+      if (cells && !this.game.isBegun) this.game.change(cells, { isStep: false })
+      if (note) this.game.say(note)
+      if (picture) {
+        this.root.dataset.drawn = ""
+        this.game.heard = () => this.tell(by, linksOf(this.game.clues, this.settings.penpa))
+        this.game.change(picture, { isStep: false })
+      }
+      this.remove = board.render({ model: this.game, el: this.panel })
+    }
+    if (!picture) this.tell(by, links)
     if (!this.choice) return
     this.before.disabled = at === 0
     this.after.disabled = at === puzzles.length - 1

@@ -22,8 +22,8 @@ from typing import Any
 from puyonb import draw
 from puyonb.drawing.animation import player
 from puyonb.errors import CannotExpress, ignoring
-from puyonb.messages import LANGUAGES, Message, language, templates, using
-from puyonb.nonogram import Puzzle, solver
+from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
+from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.cells import FILLED
 from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.nonogram.solver import Status
@@ -33,7 +33,8 @@ from puyonb.widgets.board import tool
 from puyonb.widgets.script import still_script, without_comments
 
 TOOLS = ("undo", "redo", "hint", "apply", "check", "clear")
-"""The buttons."""
+_DRAWING = ("undo", "redo", "clear")
+"""The buttons, also of a picture to draw on."""
 
 _CONFLICTS = 2_000
 """The limit of the search for solutions: the same page on every machine."""
@@ -52,9 +53,13 @@ class PuzzlePlayer:
     ----------
     puzzles : tuple of Puzzle
         Several puzzles are a pack: a page shows one of them, with buttons to the others.
+
+    drawn : bool, default False
+        Whether a reader draws on the goal of the puzzle instead, and its clues follow.
     """
 
     puzzles: tuple[Puzzle, ...]
+    drawn: bool = False
 
     def __len__(self) -> int:
         """Return the number of puzzles."""
@@ -84,15 +89,17 @@ class PuzzlePlayer:
     def settings(self) -> dict[str, Any]:
         """Return the data that the script shows, in the chosen language."""
         drawings: list[dict[str, Any]] = []
-        puzzles = [_written(puzzle, drawings) for puzzle in self.puzzles]
+        write = _picture if self.drawn else _written
+        puzzles = [write(puzzle, drawings) for puzzle in self.puzzles]
         return {
             "language": language(),
             "key": hashlib.sha256(" ".join(each["id"] for each in puzzles).encode()).hexdigest(),
             "words": templates("widgets.board."),
             "texts": templates("widgets.nonogram.play."),
-            "tools": [tool(name) for name in TOOLS],
+            "tools": [tool(name) for name in (_DRAWING if self.drawn else TOOLS)],
             "drawings": drawings,
             "puzzles": puzzles,
+            "penpa": _penpa() if self.drawn else "",
         }
 
     def _without_scripts(self) -> str:
@@ -107,15 +114,20 @@ class PuzzlePlayer:
 
 def typed_settings() -> dict[str, Any]:
     """Return what the script shows of puzzles whose texts it reads itself: they have no hints."""
-    data = penpa.dumps(Puzzle.from_grid(["#"]).without("goal")).partition("&p=")[2]
     return {
         "language": language(),
         "words": templates("widgets.board."),
         "texts": templates("widgets.nonogram.play."),
         "tools": [tool(name) for name in TOOLS if name not in ("hint", "apply")],
         "drawings": [typed_drawing()],
-        "penpa": zlib.decompress(b64decode(data), -zlib.MAX_WBITS).decode(),
+        "penpa": _penpa(),
     }
+
+
+def _penpa() -> str:
+    """Return the drawing from which the script makes that of another puzzle."""
+    data = penpa.dumps(Puzzle.from_grid(["#"]).without("goal")).partition("&p=")[2]
+    return zlib.decompress(b64decode(data), -zlib.MAX_WBITS).decode()
 
 
 def typed_drawing() -> dict[str, Any]:
@@ -181,6 +193,19 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
     goal = found.grids[0] if found.status is Status.UNIQUE else None
     trace = solver.trace(puzzle, goal=goal, probes=_PROBES, looks=_LOOKS)
     return written | {"steps": nonogram_data.hidden(nonogram_data.steps(trace))}
+
+
+def _picture(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the same for a picture in one ink to draw on, and its text above the clues."""
+    drawings.append(nonogram_board.drawing(puzzle, FILLED, solving=False))
+    return {
+        **nonogram_data.clues(puzzle),
+        "title": message_text("widgets.nonogram.text"),
+        "by": _by(puzzle),
+        "drawing": 0,
+        "picture": puzzle.goal,
+        "head": non.dumps(puzzle).partition("rows\n")[0],
+    }
 
 
 def _links(puzzle: Puzzle) -> list[tuple[str, str]]:

@@ -178,7 +178,7 @@ class BoardWidget(anywidget.AnyWidget):
         with using(self.language), suppress(TypeError):  # there may be no value
             data[VALUE] = {
                 "widget": type(self).__name__,
-                "value": to_json(getattr(self, "value", None)),
+                "value": to_json(self.saved),
             }
         with using(self.language):
             return {**data, **self.still()}, metadata
@@ -229,6 +229,11 @@ class BoardWidget(anywidget.AnyWidget):
             "image/svg+xml": svg.themed(svg.render(scene), svg.render(dark)),
             "image/png": base64.b64encode(png(scene)).decode("ascii"),
         }
+
+    @property
+    def saved(self) -> Any:
+        """The value that an output carries."""
+        return getattr(self, "value", None)
 
     def save_html(
         self, path: "str | os.PathLike[str]", *, title: str = "", address: str = ""

@@ -18,7 +18,7 @@ import traitlets as t
 
 from puyonb import draw
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError, shortened
+from puyonb.errors import CannotExpress, NotationError, ignoring, shortened
 from puyonb.messages import Message, templates
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
@@ -113,6 +113,14 @@ class PasswordExplainer(FieldWidget):
     def explanation(self) -> Explanation | None:
         """The password that the strips show; None before the first one."""
         return self._parts
+
+    @property
+    def saved(self) -> Any:
+        """The password as it is shown, with its dialect."""
+        if self._parts is None or self._error:
+            return self.value
+        with ignoring():  # the page has the notes of the text, too
+            return password.loads(self._parts.text)
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the board and the strips as a picture."""

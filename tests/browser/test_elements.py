@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from puyonb import widgets
+from puyonb import to_json, widgets
 from puyonb.messages import using
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.piecepack import ppn
-from puyonb.publish import embed
+from puyonb.publish import embed, fences
 from puyonb.publish._embed import elements_script
 from puyonb.puyo import (
     Field,
@@ -123,6 +123,25 @@ def test_a_text(show: Show, text: str) -> None:
 
     assert len(cells(page)) == sum(field[place] is not Puyo.EMPTY for place in field.places) > 0
     assert page.locator("puyo-board [role=alert]").count() == 0
+
+
+def test_a_picture_of_a_notebook(pages: Pages) -> None:
+    """A reader draws on: clues, text and link follow, as Python writes them; undo goes back."""
+    picture = Puzzle.from_grid([".#.#", "###.", "...."], metadata={"title": 'a "boat"'})
+    page = pages.open()
+    page.set_content(fences.widget({"widget": "NonogramEditor", "value": to_json(picture)}))
+    text, link = page.locator("textarea"), page.get_by_text("Open in puzz.link")
+    shown = [(text.input_value(), link.get_attribute("href"))]
+    page.locator("[role=gridcell]").nth(11).press("Space")
+    shown.append((text.input_value(), link.get_attribute("href")))
+    page.get_by_role("button", name="Undo").click()
+    drawn = Puzzle.from_grid([".#.#", "###.", "...#"], metadata=picture.metadata)
+
+    assert shown == [
+        (non.dumps(each), pzpr.dumps(each.without("goal", "metadata"))) for each in (picture, drawn)
+    ]
+    assert text.input_value() == shown[0][0]
+    assert page.locator("[role=gridcell]").nth(11).get_attribute("aria-label").endswith("blank")
 
 
 @pytest.mark.parametrize("given", [embed(CROSS), f"<non-ogram>{non.dumps(CROSS)}</non-ogram>"])

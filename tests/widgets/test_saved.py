@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from puyonb import from_json
+from puyonb.piecepack import ppn
 from puyonb.publish import fences
+from puyonb.publish.notebook_pages import board_texts
 from puyonb.widgets.board import VALUE
 from tests.cases import ROOT
 
@@ -20,7 +22,9 @@ SAVED = [
 PLAYERS = {
     "DuelViewer": "puyonb-player",
     "GamePlayer": "puyonb-player",
+    "NonogramEditor": '"picture":["',
     "NonogramSolver": "pb-nonogram",
+    "PasswordExplainer": "<puyo-board",
     "QuestPlayer": 'data-game="quest"',
 }
 
@@ -32,5 +36,7 @@ def test_a_value_is_small_and_becomes_its_player(name: str, data: dict[str, Any]
     """It can be read, has no drawings, and its widget is shown by the script of its kind."""
     assert from_json(data["value"])
     assert len(json.dumps(data)) < 6_000, name
+    for text in board_texts([{"data": {VALUE: data}}]):
+        assert ppn.loads(text)[0].boards[-1] == from_json(data["value"]).boards[-1]
     if data["widget"] in fences.WIDGETS:
         assert PLAYERS.get(data["widget"], 'data-game="record"') in fences.widget(data)
