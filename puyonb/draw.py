@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         win_rates,
     )
     from puyonb.puyo.draw._field import field, fields
+    from puyonb.puyo.draw._forms import forms
     from puyonb.puyo.draw._password import (
         password,
         password_alphabet,
@@ -60,6 +61,7 @@ __all__ = [
     "field",
     "fields",
     "first_moves",
+    "forms",
     "game",
     "nonogram",
     "nonograms",
@@ -90,6 +92,7 @@ _FUNCTIONS = {
     "field": "puyonb.puyo.draw._field.field",
     "fields": "puyonb.puyo.draw._field.fields",
     "first_moves": "puyonb.puyo.draw._quest.first_moves",
+    "forms": "puyonb.puyo.draw._forms.forms",
     "board": "puyonb.piecepack.draw._board.board",
     "game": "puyonb.piecepack.draw._board.game",
     "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",

@@ -30,7 +30,7 @@ from puyonb.piecepack.ppn import _metadata
 from puyonb.publish._pandoc import filtered
 from puyonb.publish.live.page import fragment
 from puyonb.publish.live.workbench import Workbench
-from puyonb.puyo import chain, collection, duel, fieldtext, password
+from puyonb.puyo import chain, collection, duel, fieldtext, forms, password
 
 __all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]
 
@@ -453,6 +453,8 @@ def _besides() -> Iterable[Reader]:
     yield Reader(
         "toml", _of_text(lambda text: read(text, name="a.toml")), None, (*toml, _INLINE), _TOML
     )
+    form = b'[[forms]]\nname = "a"\npattern = """\naB_\nAA*?\nA = B\n/\nA\n"""\nslide = true\n'
+    yield Reader("forms", _of_text(forms.loads), None, (form,), (*_TOML, "A", "b", "/", "A != B"))
     yield Reader("from-json", _of_json, lambda value: json.dumps(to_json(value)), _values(), _JSON)
     sheets = tuple(
         b"==== " + name.encode() + b"\n" + part for name, part in _parts_of_a_workbook().items()

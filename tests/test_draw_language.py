@@ -9,7 +9,7 @@ import puyonb
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
-from puyonb.puyo import Field, Puyo, chain, duel, quest
+from puyonb.puyo import Field, Puyo, chain, duel, forms, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from tests.cases import for_each, is_japanese
 from tests.drawing.charts import words_of
@@ -45,6 +45,7 @@ CALLS = {
     "password_sextet": (Puyo.RED, Puyo.BLUE),
     "password_strips": (FIELD,),
     "first_moves": (quest.explain(QUEST),),
+    "forms": (forms.FORMS[:2],),
     "game": (Game(),),
     "record": (Record(FIELD, ()),),
     "board": (setups.board("Tablut"),),

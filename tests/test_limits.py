@@ -47,7 +47,7 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
-from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, nexus, password, pon2
+from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, forms, nexus, password, pon2
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import NonogramEditor
 from tests.cases import ROOT, for_each
@@ -239,6 +239,11 @@ def toml(text: str) -> None:
             raise error
 
 
+def form(rows: str) -> object:
+    """Read a named form with more rows."""
+    return forms.loads(f'[[forms]]\nname = "a"\npattern = """\nA\n{rows}\n"""\n')
+
+
 def long_texts(n: int) -> None:
     """Read texts of this many characters with every reader without a specific limit; the last one
     decides.
@@ -391,10 +396,12 @@ CASES = {
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 0),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 0),
     "Text of a password, white space left out": Case(long_password, 0),
-    "Collection of quests in TOML": Case(lambda n: toml("".ljust(n - 12)), 40),
+    "Collection of quests, or named forms, in TOML": Case(lambda n: toml("".ljust(n - 12)), 40),
     "Dots of a key in TOML": Case(lambda n: toml("a." * n + "b = 1"), 3),
     "Brackets within each other in TOML": Case(lambda n: toml("a = " + "[" * n + "]" * n), 4),
     "Digits of a number in TOML": Case(lambda n: toml("a = 1" + "0" * (n - 1)), 3),
+    "Patterns of named forms in a text": Case(lambda n: form("/\nA\n" * (n - 1)), 3),
+    "Rows and columns of the pattern of a named form": Case(lambda n: form("." * n), 3),
     "Value in JSON": Case(lambda n: from_json({**LIST, "x": "x" * (n - 28)}), 40, whole=False),
     "Objects and lists within each other in JSON": Case(
         lambda n: from_json({**LIST, "x": nest(n - 1)}), 5

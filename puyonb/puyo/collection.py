@@ -20,10 +20,9 @@ Two links: make a chain of exactly 3 (2 moves)
 import csv
 import io
 import re
-import tomllib
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from os import PathLike, fspath
@@ -31,9 +30,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, Self, overload
 
+from puyonb import _toml as toml
 from puyonb._progress import progress_bar
 from puyonb._shown import Shown
-from puyonb.errors import LINE_END, NotationError, NotationWarning, check_type, collecting, warn
+from puyonb._toml import line_starts
+from puyonb.errors import NotationError, NotationWarning, check_type, collecting, warn
 from puyonb.messages import LANGUAGES, Message, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
@@ -54,29 +55,8 @@ _TEXTS = {"author": "author", "source": "source", "sourceDetail": "source_detail
 _LINKS = ("link", "query")
 _KEYS = {_TITLE, _CREATORS, _ID, *_TEXTS, *_LINKS}
 _ENTRIES = "entries"
-_HEADER = re.compile(r"^[ \t]*\[\[[ \t]*entries[ \t]*\]\]", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(?:link|query)[ \t]*=[ \t]*(?:\"{1,3}|'{1,3})?", re.MULTILINE)
-_TOKEN = re.compile(
-    r"""
-    (?P<text> \"{3} (?:[^"\\]|\\.|"(?!""))*+ (?:"{3,5})? | '{3} .*? (?:'{3,5}|\Z)
-        | "(?:[^"\\\n]|\\[^\n])*+"? | '[^'\n]*'? | \#[^\n]*)
-    | (?P<digits> [0-9_]+) | (?P<dot> \.) | (?P<open> [\[{]) | (?P<close> [\]}])
-    | (?P<end> [=,\n])
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-"""What counts in TOML, and what does not: strings and comments."""
-_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _COMMENT_MARKS = "#＃"
-
-LARGEST_TOML = 4 * 2**20
-"""The most characters of a TOML file."""
-
-MOST_DOTS = MOST_BRACKETS = 50
-"""The most dots of a key, and the most brackets within each other, of a TOML file."""
-
-MOST_DIGITS = 1000
-"""The most digits of a number in a TOML file."""
 
 COLUMNS = (
     "number",
@@ -422,7 +402,7 @@ def loads(
             Message("common.choice", option="on_error", choices=choices, found=on_error)
         )
     text = bounded(text)
-    is_toml = name.lower().endswith(".toml") or _HEADER.search(text)
+    is_toml = name.lower().endswith(".toml") or toml.header(_ENTRIES).search(text)
     read = _tables if is_toml else _lines
     entries: list[Entry] = []
     errors: list[NotationError] = []
@@ -471,7 +451,7 @@ _Read = Callable[[], Entry]
 
 def _lines(text: str, name: str) -> Iterator[_Read]:
     """Yield the lines of a list."""
-    starts = _starts(text)
+    starts = line_starts(text)
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         line = text[start:end]
         bare = line.strip()
@@ -484,26 +464,8 @@ def _lines(text: str, name: str) -> Iterator[_Read]:
 
 def _tables(text: str, name: str) -> Iterator[_Read]:
     """Yield the entries of a TOML file."""
-    _check_toml(bounded(text, most=LARGEST_TOML))
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _not_toml(str(error), text) from None
-    found = tables.get(_ENTRIES)
-    if not isinstance(found, list):
-        raise NotationError(Message("quest.collection.entries"), text, 0)
-    starts = [match.start() for match in _HEADER.finditer(text)]
-    unknown = {key for table in found if isinstance(table, dict) for key in table} - _KEYS
-    unknown |= {*tables} - {_ENTRIES}
-    if unknown:
-        message = Message(
-            "quest.collection.keys", "these keys are not read: {keys}", keys=tuple(sorted(unknown))
-        )
-        warn([NotationWarning(message, text, starts[0] if starts else 0)])
-    parts: Iterable[slice] = map(slice, starts, [*starts[1:], len(text)])
-    if len(starts) != len(found):  # a text of several lines has such a line, too
-        parts = _linked_parts(found, text)
-    for table, part in zip(found, parts, strict=True):
+    found, parts = toml.tables(text, _ENTRIES, _KEYS)
+    for table, part in zip(found, parts or _linked_parts(found, text), strict=True):
         yield lambda table=table, part=part: _entry(table, text, part, name)  # type: ignore[misc]
 
 
@@ -526,8 +488,6 @@ _MOST_MISSING = 100
 def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
     """Read an entry of a TOML file; the part of the text is for places."""
     start = part.start
-    if not isinstance(table, dict):
-        raise NotationError(Message("quest.collection.entries"), text, start)
     given = [key for key in _LINKS if key in table]
     if len(given) != 1:
         raise NotationError(
@@ -537,16 +497,16 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
         )
     for key in (*given, *_TEXTS):
         if not isinstance(table.get(key, ""), str):
-            raise _wrong(key, table[key], text, start)
+            raise toml.wrong(key, table[key], text, start)
     creators = table.get(_CREATORS, [])
     creators = [creators] if isinstance(creators, str) else creators
     if not isinstance(creators, list) or not all(isinstance(each, str) for each in creators):
-        raise _wrong(_CREATORS, table[_CREATORS], text, start)
+        raise toml.wrong(_CREATORS, table[_CREATORS], text, start)
     titles = table.get(_TITLE, "")
     if isinstance(titles, str):
         titles = {"": titles} if titles else {}
     if not isinstance(titles, dict) or not all(isinstance(each, str) for each in titles.values()):
-        raise _wrong(_TITLE, titles, text, start)
+        raise toml.wrong(_TITLE, titles, text, start)
     link = table[given[0]].strip()
     before = _KEY.search(text, start, part.stop)
     place = before.end() if before else start
@@ -581,55 +541,6 @@ def _record(link: str, text: str, place: int, *, moves: bool = True) -> Record:
     return record
 
 
-def _check_toml(text: str) -> None:
-    """Refuse TOML for which its reader would need much time or memory."""
-    dots = brackets = 0
-    for token in _TOKEN.finditer(text):
-        kind = token.lastgroup
-        if kind == "digits" and token.end() - token.start() > MOST_DIGITS:
-            message = Message(
-                "quest.collection.digits",
-                "expected a number of at most {most:,} digits",
-                most=MOST_DIGITS,
-            )
-            raise NotationError(message, text, token.start())
-        if kind == "dot":
-            dots += 1
-        elif kind == "open":
-            dots, brackets = 0, brackets + 1
-        elif kind in ("close", "end"):
-            dots, brackets = 0, max(brackets - (kind == "close"), 0)
-        for found, most, word in (
-            (dots, MOST_DOTS, "quest.collection.dots"),
-            (brackets, MOST_BRACKETS, "quest.collection.brackets"),
-        ):
-            if found > most:
-                raise NotationError(Message(word, most=most), text, token.start())
-
-
-def _not_toml(reason: str, text: str) -> NotationError:
-    """Return the error of the TOML reader, whose message ends with the place."""
-    found = _PLACE.search(reason)
-    offset = len(text)
-    if found and found[1]:
-        offset = _starts(text)[int(found[1]) - 1] + int(found[2]) - 1
-    message = _PLACE.sub("", reason)
-    return NotationError(
-        Message("quest.collection.toml", "this is not TOML: {reason}", reason=message), text, offset
-    )
-
-
-def _wrong(key: str, found: Any, text: str, start: int) -> NotationError:
-    kind = type(found).__name__
-    return NotationError(
-        Message(
-            "quest.collection.type", "expected text for {key!q}, found {found}", key=key, found=kind
-        ),
-        text,
-        start,
-    )
-
-
 def _once(warnings: Sequence[NotationWarning], name: str) -> Iterator[NotationWarning]:
     """Yield the first warning of each kind, with the number of those that are like it."""
     counts = Counter(each.content for each in warnings)
@@ -656,14 +567,8 @@ def _named(error: NotationError, name: str) -> NotationError:
 
 
 def _place(name: str, text: str, offset: int) -> str:
-    line = bisect_right(_starts(text), offset)
+    line = bisect_right(line_starts(text), offset)
     return f"{name}:{line}" if name else f"{line}"
-
-
-@lru_cache(maxsize=2)
-def _starts(text: str) -> tuple[int, ...]:
-    """Return where the lines of a text begin."""
-    return 0, *(match.end() for match in LINE_END.finditer(text))
 
 
 # --- searching ------------------------------------------------------------------------------------

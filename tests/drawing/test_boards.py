@@ -22,7 +22,7 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Path, Scene, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, ppn, setups
-from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import contrast
@@ -48,6 +48,7 @@ PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
     ("record", (Record(FIELD, MOVES, Condition(Goal.CHAIN, 2)),), {"highlight_moves": [1]}),
     ("record", (QUEST,), {}),
     ("first_moves", (quest.explain(QUEST),), {}),
+    ("forms", (forms.FORMS[:2],), {"columns": 2}),
     ("chain", (LONG,), {"coordinates": "game"}),
     ("chain", (Record(FIELD, MOVES[:2]),), {}),
     ("score_table", (LONG,), {}),

@@ -41,9 +41,9 @@ def titles(found):
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("[[entries]\n", "quest.collection.toml"),
-        ("entries = 3\n", "quest.collection.entries"),
-        ('title = "a"\n', "quest.collection.entries"),
+        ("[[entries]\n", "common.toml"),
+        ("entries = 3\n", "common.toml.tables"),
+        ('title = "a"\n', "common.toml.tables"),
     ],
 )
 def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code):

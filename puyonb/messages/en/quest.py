@@ -58,7 +58,4 @@ TEXTS: dict[str, str] = {
     # Collections.
     "quest.collection": "{count:quest|quests}",
     "quest.collection.place": "{place}: {message}",
-    "quest.collection.entries": "expected tables [[entries]], found other values",
-    "quest.collection.dots": "expected at most {most:,} dots in a key",
-    "quest.collection.brackets": "expected at most {most:,} levels of brackets",
 }

@@ -36,6 +36,7 @@ from puyonb.puyo.batch._encoding import (
     SUN,
     WALL,
     YELLOW,
+    check_array,
     check_codes,
     decode,
     encode,
@@ -157,10 +158,7 @@ def simulate(
 
 
 def _check(cells: "NDArray[Any]", hidden_rows: int, piece: int) -> None:
-    if cells.ndim != 3 or 0 in cells.shape[1:]:
-        raise ValueError(Message("chain.batch.shape", found=str(cells.shape)))
-    if cells.dtype.kind not in "ui":
-        raise TypeError(Message("chain.batch.dtype", found=str(cells.dtype)))
+    check_array(cells)
     height = cells.shape[1]
     if height > _TALLEST:
         raise ValueError(Message("chain.batch.rows", most=_TALLEST, found=height))

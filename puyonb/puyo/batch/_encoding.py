@@ -123,6 +123,22 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     ]
 
 
+def check_array(cells: "NDArray[Any]") -> None:
+    """Refuse an array that cannot be fields.
+
+    Raises
+    ------
+    ValueError
+        If it does not have three dimensions, or has fields without cells.
+    TypeError
+        If it does not hold whole numbers.
+    """
+    if cells.ndim != 3 or 0 in cells.shape[1:]:
+        raise ValueError(Message("chain.batch.shape", found=str(cells.shape)))
+    if cells.dtype.kind not in "ui":
+        raise TypeError(Message("chain.batch.dtype", found=str(cells.dtype)))
+
+
 def check_codes(cells: "NDArray[Any]", first: int = 0) -> None:
     """Refuse unknown codes.
 

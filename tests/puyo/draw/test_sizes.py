@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from puyonb import draw
-from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from tests.cases import for_each
 
@@ -22,6 +22,7 @@ PICTURES = {
     "duel_scores": [REPLAY],
     "field": [Field.empty()],
     "first_moves": [quest.explain(QUEST)],
+    "forms": [forms.FORMS[:2]],
     "nuisance_signs": [],
     "password": ["KKBAC"],
     "password_alphabet": [],

@@ -7,7 +7,7 @@ import pytest
 
 from puyonb import draw, messages, set_language
 from puyonb.drawing.scene import Mark, Scene
-from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import is_whole, words_of
@@ -27,6 +27,7 @@ PICTURES = {
     "triggers": lambda: draw.triggers.scene(BOARD),
     "record": lambda: draw.record.scene(Record(BOARD)),
     "first_moves": lambda: draw.first_moves.scene(quest.explain(QUEST, nodes=60)),
+    "forms": lambda: draw.forms.scene(forms.loads('[[forms]]\nname = "3"\npattern = "A"\n')),
     "duel": lambda: draw.duel.scene(REPLAY, turn=2),
     "end of a duel": lambda: draw.duel.scene(REPLAY),
     "nuisance_signs": draw.nuisance_signs.scene,
