@@ -19,6 +19,7 @@ from matplotlib.ft2font import FT2Font
 from puyonb.drawing.fonts import OURS, outline
 from puyonb.drawing.letters import glyphs
 from puyonb.messages import table
+from puyonb.puyo.forms import FORMS
 
 TARGET = OURS.with_name("kanji.txt")
 TITLES = "".join(Path(__file__).with_name("titles.txt").read_text(encoding="utf-8").split())
@@ -60,7 +61,7 @@ def drawn() -> dict[str, str]:
         for area, rest in DRAWN.items()
         for code, text in table(area, "ja").items()
         if re.fullmatch(rf"{area}\.({rest})", code)
-    }
+    } | {form.name: form.titles["ja"] for form in FORMS}
 
 
 EVERY_KANA = {chr(code) for code in (*range(0x3041, 0x3097), *range(0x30A1, 0x30FD))} | {

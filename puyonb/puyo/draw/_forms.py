@@ -20,7 +20,7 @@ def forms(
     forms: Iterable[Form],
     *,
     ax: "Axes | None" = None,
-    columns: int = 6,
+    columns: int | None = None,
     palette: str | Palette = "default",
     language: str | None = None,
     **options: Any,
@@ -34,8 +34,8 @@ def forms(
     forms : iterable of Form
         Such as :data:`puyonb.puyo.forms.FORMS`.
     ax : matplotlib Axes, optional
-    columns : int, default 6
-        The number of forms in a row.
+    columns : int, optional
+        The number of forms in a row; by default 6.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the titles.  Default: :func:`puyonb.language`.
@@ -62,6 +62,6 @@ def forms(
         scenes,
         title=title,
         captions=[form.title for form in chosen],
-        columns=columns,
+        columns=6 if columns is None else columns,
         ink=named(palette).label,
     )
