@@ -73,10 +73,11 @@ def set_theme(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> None:
-    """Add a page for each public module, and the JSON Schema of the package."""
+    """Add a page for each public module, and the JSON Schemas of the package."""
     root = Path(config.config_file_path).parent
-    schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
-    files.append(File.generated(config, "reference/schema.json", content=schema))
+    for name, path in (("schema", "schema.json"), ("duel-protocol", "puyo/duel/protocol.json")):
+        schema = (root / PACKAGE / path).read_text(encoding="utf-8")
+        files.append(File.generated(config, f"reference/{name}.json", content=schema))
     add_scripts(files, config)
     files.append(
         File.generated(config, "field.js", content=without_comments(script_module("field")))

@@ -1,6 +1,8 @@
 """What all tests share: the folder of the project, and tests of many cases as one item."""
 
 import inspect
+import os
+import shutil
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
@@ -10,6 +12,15 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 """The folder of the project."""
+
+
+def tool(name: str) -> str:
+    """Return the path of a program; without it a test is skipped, but not where CI runs."""
+    found = shutil.which(name)
+    if found is None:
+        assert not os.environ.get("CI"), f"CI needs {name}"
+        pytest.skip(f"no {name} on this system")
+    return found
 
 
 def for_each(

@@ -77,6 +77,8 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "match", "greedy", "random", "--games", "2", "--save", "games"),
     ("duel", "match", "greedy", "random", "random", "--games", "1", "--json"),
     ("duel", "tournament", "random", "greedy", "--pairs", "1", "--salt", "0" * 32, "--json"),
+    ("duel", "check", "true", "--json"),
+    ("duel", "protocol"),
     ("duel", "replay", "games/1.json", "--json"),
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),

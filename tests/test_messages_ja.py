@@ -50,7 +50,7 @@ penpa Piece Piecepack pieces Pillow pip pixels player png polar Portable ppn PPN
 pS Puyo puyonb puyonb-notebooks puyonb-pandoc-filter PuyoWorkbench puzzle puzzlekit puzzles
 puzzleset Python python python-sat pzpr QNonograms Quarto query quest QuestPlayer random
 reader reason Record RecordPlayer Replay replay rotation row rows rrggbb rules Sans sat save
-setups Side side Simon size solve speed str sun svg tab Tatham text text/plain threshold
+Schema setups Side side Simon size solve speed str sun svg tab Tatham text text/plain threshold
 title true tsu Tula turns two-ply type values Web WebP webpbn width Wilk Wilson
 """
 """Latin words of Japanese texts: names, commands and keys, as everybody writes them.

@@ -281,6 +281,15 @@ def check(
     ctx.exit(int(faults > 0))
 
 
+@duel.command(help="help.duel.protocol", cls=Command)
+def protocol() -> None:
+    """Run the command ``puyonb duel protocol``."""
+    from importlib.resources import files
+
+    text = (files("puyonb.puyo.duel") / "protocol.json").read_text(encoding="utf-8")
+    streams.print_result(text.rstrip())
+
+
 def _print_check(found: "Check") -> None:
     """Print a line, and for a fault the messages and the last lines of standard error."""
     grade = "fault" if found.reason else "note" if found.note else "ok"

@@ -1,9 +1,11 @@
 """``puyonb duel``."""
 
+import json
 import os
 import re
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +15,7 @@ from puyonb.cli.duel import PLAYERS, _Shown, _step_through
 from puyonb.errors import display_width
 from puyonb.messages import set_language
 from puyonb.puyo import duel
+from puyonb.puyo.duel.programs import PROTOCOL
 from tests.cli.envelopes import envelope
 from tests.puyo.duel.test_notation import BY_HAND
 
@@ -464,6 +467,14 @@ def test_programs_are_players(tmp_path):
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1].split()[2:7] == ["2", "0", "0", "0", "0"]
     assert result.stderr == (f"player 2 {ends}: exited with status 1\n  no\\x1b[1m module\n")
+
+
+def test_the_protocol():
+    """The JSON Schema of the package."""
+    printed = call("duel", "protocol").stdout
+
+    assert json.loads(printed)["title"] == PROTOCOL
+    assert printed.encode() == Path(duel.__file__).with_name("protocol.json").read_bytes()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")

@@ -319,7 +319,7 @@ def test_no_input_is_changed(folder, line):
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
     without_files = {"lab", "site", "notations", "pandoc-filter", "duel match", "quest generate"}
-    without_files |= {"duel tournament", "duel check"}
+    without_files |= {"duel tournament", "duel check", "duel protocol"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
     grouped = ("duel", "nonogram", "quest", "worksheet")
     read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}

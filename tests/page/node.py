@@ -1,13 +1,11 @@
 """Run the scripts of pages in node, which is a JavaScript engine without a page."""
 
 import json
-import os
-import shutil
 import subprocess
 from importlib.resources import files
 from typing import Any
 
-import pytest
+from tests.cases import tool
 
 PROGRAM = """
 let input = ""
@@ -22,10 +20,7 @@ def run(body: str, values: object) -> Any:
 
     A missing node skips a test, but not where CI runs: there it is installed.
     """
-    node = shutil.which("node")
-    if node is None:
-        assert not os.environ.get("CI"), "CI needs node"
-        pytest.skip("no node on this system")
+    node = tool("node")
     folder = files("puyonb") / "page"
     imports = "\n".join(
         f"import * as {each.name.removesuffix('.js')} from {json.dumps(each.as_uri())}"

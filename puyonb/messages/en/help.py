@@ -299,6 +299,10 @@ TEXTS: dict[str, str] = {
         " function of a Python file (bot.py:play).  The exit status is 1 if there is a fault."
     ),
     "help.duel.check.games": "Number of games.  [default: 20]",
+    "help.duel.protocol.short": "Print the JSON Schema of the messages of a program.",
+    "help.duel.protocol": (
+        "Print the JSON Schema of the protocol puyonb-duel/1, in which programs play duels."
+    ),
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
         "Play the game in FILE again, check it, and show its turns.\n\n"

@@ -184,7 +184,8 @@ class Trial:
                 _silent(session, wait, "second answer")
         finally:
             session.program = program
-        session.end({"turn": 1, "ends": ["unfinished"] * len(states[0].players), "reason": ""})
+        ends = ["unfinished"] * len(states[0].players)
+        session.end({"turn": 1, "ends": ends, "reason": "", "scores": [0] * len(ends)})
 
     def _asked(self, session: Session, state: DuelState, seat: int) -> Placement:
         """Return the answer to one question."""

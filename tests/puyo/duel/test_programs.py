@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -11,12 +12,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
+import jsonschema
 import pytest
 
 from puyonb.puyo import duel
 from puyonb.puyo.duel import programs
 from puyonb.puyo.duel.compliance import Trial
-from tests.cases import for_each
+from tests.cases import ROOT, for_each, tool
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
 
@@ -41,6 +43,50 @@ for line in sys.stdin:
     answer[KIND] = ANSWER
     exec(answer[asked["type"]])
 """
+
+
+SCHEMA = json.loads(Path(programs.__file__).with_name("protocol.json").read_text(encoding="utf-8"))
+
+
+def valid(way, message):
+    """Check a message by the schema."""
+    whole = {"$ref": f"#/$defs/{way}", "$defs": SCHEMA["$defs"]}
+    jsonschema.Draft202012Validator(whole).validate(message)
+
+
+@pytest.fixture(autouse=True)
+def schema(monkeypatch):
+    """Check each message that is sent, and each that is accepted; return how many of each type."""
+    sent, heard, read = programs.Session.ask, {}, programs.Session._message
+    talk, move = programs.Session._talk, programs.Session.move
+
+    def accepted(message):
+        valid("from_program", message)
+        heard[message["type"]] = heard.get(message["type"], 0) + 1
+
+    def ask(self, message, kinds, seconds):
+        valid("to_program", json.loads(json.dumps(message)))
+        sent(self, message, kinds, seconds)
+
+    def talked(self, message, *kinds):
+        found = talk(self, message, *kinds)
+        accepted(found)
+        return found
+
+    def moved(self, view):
+        found = move(self, view)
+        accepted(self.answer)
+        return found
+
+    def messaged(self, line):
+        found = read(self, line)
+        if found is None:
+            accepted(json.loads(line))
+        return found
+
+    for name, each in (("ask", ask), ("_talk", talked), ("move", moved), ("_message", messaged)):
+        monkeypatch.setattr(programs.Session, name, each)
+    return heard
 
 
 @pytest.fixture
@@ -422,3 +468,42 @@ def test_a_good_program_has_no_fault(program):
     assert [(check.reason, check.note) for check in found] == [("", None)] * len(found)
     assert (trial.games, trial.forfeits) == (4, 0)
     assert 0 < trial.slowest < 10
+
+
+def test_the_schema_is_one(program, schema):
+    """Each type of answer is met; it says what is no message."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    duel.game(
+        [program("say(type='info', text='x'); move(*asked['moves'][0])"), "random"], 0, turns=2
+    )
+    with pytest.raises(programs.Refusal):
+        duel.game([program("say(type='refuse')", "game"), "random"], 0)
+
+    assert schema.keys() == {"hello", "ready", "refuse", "info", "move"}
+    for message in ({"type": "move", "turn": 1}, {"type": "move", "turn": 1, "move": [2, 4]}, {}):
+        with pytest.raises(jsonschema.ValidationError):
+            valid("from_program", message)
+
+
+@pytest.fixture
+def examples(tmp_path):
+    """The players of the folder of examples, by their language."""
+    subprocess.run(
+        [tool("cc"), "-O2", "-o", tmp_path / "bot_c", ROOT / "examples/bot.c"], check=True
+    )
+    return {
+        "python": duel.Program.python(str(ROOT / "examples/bot.py:play"), move_time=10),
+        "node": duel.Program(f"{tool('node')} {ROOT / 'examples/bot.js'}", move_time=10),
+        "c": duel.Program(str(tmp_path / "bot_c"), move_time=10),
+    }
+
+
+def test_the_examples_play_better_than_random(examples, schema):
+    """At least nine of twelve games, and none is forfeited; a check finds no fault."""
+    for language, player in examples.items():
+        results = duel.match([player, "random"], range(6))
+        standing = duel.standings(results)[0]
+        assert (standing.forfeits, standing.wins >= 9) == (0, True), language
+        found = [*Trial(player, 2).checks()]
+        assert [(check.reason, check.note) for check in found] == [("", None)] * len(found)
+    assert schema.keys() == {"hello", "ready", "move"}
