@@ -188,25 +188,19 @@ def _operator(paint: Paint) -> str:
 
 def _outline(path: Path) -> str:
     """Return the operators of an outline; PDF has no quadratic curves, so they become cubic."""
-    points = iter(path.points)
-    parts, x, y = [], 0.0, 0.0
-    for step in path.steps:
-        if step == "Z":
-            parts.append("h")
-            continue
+    parts, start = [], (0.0, 0.0)
+    for step, given in path.parts():
+        points = given
         if step == "Q":
-            (cx, cy), end = next(points), next(points)
-            some = [(x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)]
-            some += [(end[0] + 2 * (cx - end[0]) / 3, end[1] + 2 * (cy - end[1]) / 3), end]
-        else:
-            some = [next(points) for _ in range(3 if step == "C" else 1)]
-        x, y = some[-1]
-        numbers = " ".join(f"{_number(px)} {_number(py)}" for px, py in some)
-        parts.append(f"{numbers} {_STEPS[step]}")
+            (cx, cy), end = given
+            thirds = [(x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3) for x, y in (start, end)]
+            points = [*thirds, end]
+        start = points[-1] if points else start
+        parts += [*(_number(part) for point in points for part in point), _STEPS[step]]
     return " ".join(parts)
 
 
-_STEPS = {"M": "m", "L": "l", "Q": "c", "C": "c"}
+_STEPS = {"M": "m", "L": "l", "Q": "c", "C": "c", "Z": "h"}
 
 
 def _matrix(*numbers: float) -> str:

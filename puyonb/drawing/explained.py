@@ -8,13 +8,11 @@ scripts, it is a text with pictures and a table of notes.
 import html
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from puyonb.drawing import svg
 from puyonb.drawing.scene import Path, Scene
-from puyonb.messages import LANGUAGES, language
+from puyonb.messages import language
 
 
 class Term(NamedTuple):
@@ -98,10 +96,10 @@ class Explained:
     def html(self) -> str:
         """Return the explanation as an element for a page, with its style sheet and its script."""
         title = html.escape(self.title)
-        spoken = "" if self.language == LANGUAGES[0] else f' lang="{self.language}"'
         return (
-            f'<div class="puyonb-explained"{spoken} role="group" aria-label="{title}">'
-            f"<style>{_asset('explained.css')}</style>"
+            f'<div class="puyonb-explained"{svg.spoken(self.language)}'
+            f' role="group" aria-label="{title}">'
+            f"<style>{svg.asset('explained.css')}</style>"
             f'<p class="pe-title">{title}</p>{_text(self._lines)}'
             f'<div class="pe-blocks">{"".join(map(_block, self._blocks))}</div>'
             f"<script>{_script()}</script></div>"
@@ -177,14 +175,7 @@ def _picture(scene: Scene, spots: tuple[Spot, ...]) -> str:
 
 def _script() -> str:
     """Return the script, which starts each explanation of the page once."""
-    function = _asset("explained.js").replace("export ", "")
+    function = svg.asset("explained.js").replace("export ", "")
     start = 'each => { each.dataset.ready = "yes"; lightUp(each) }'
     found = 'document.querySelectorAll(".puyonb-explained:not([data-ready])")'
     return f"(() => {{\n{function}\n{found}.forEach({start})\n}})()"
-
-
-@cache
-def _asset(name: str) -> str:
-    """Return a file beside this one, without lines that are comments."""
-    lines = FilePath(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
-    return "\n".join(line.strip() for line in lines if not line.lstrip().startswith("//"))

@@ -218,17 +218,18 @@ class SceneAxes(ShownAxes):
         the paper, also if that of the user's style is not.
         """
         titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
-        paper = cast("Figure", self.get_figure(root=True)).get_facecolor()
+        figure = cast("Figure", self.get_figure(root=True))
+        paper = figure.get_facecolor()
         for title in titles:
             if to_rgba(paper)[3] and _contrast(title.get_color(), paper) < _LARGE:
                 title.set_color(_opposite(paper))
         text = super().set_title(label, *args, **options)
         text.set_wrap(True)
-        board = cast("Figure", self.get_figure(root=True)).get_size_inches()[1] - self.room
+        board = figure.get_figheight() - self.room
         self._make_room(board, 1.0)  # matplotlib breaks lines inside of the figure only
         ends = [each.get_window_extent().y1 for each in titles if each.get_text()]
         pad = mpl.rcParams["axes.titlepad"] / _POINTS / 2
-        self._make_room(board, max(ends) / self.figure.dpi - board + pad if ends else 0.0)
+        self._make_room(board, max(ends) / figure.dpi - board + pad if ends else 0.0)
         return text
 
     def _make_room(self, board: float, room: float) -> None:
@@ -600,14 +601,12 @@ def _check_pixels(figure: Figure, dpi: float) -> None:
 
 
 def _pixels(figure: Figure, dpi: float) -> float:
-    width, height = (side * dpi for side in figure.get_size_inches())
-    return float(width * height)
+    return float(np.prod(figure.get_size_inches() * dpi))
 
 
 def _fitting(figure: Figure, dpi: float) -> float:
     """Return pixels per inch, reduced for a picture that would have too many pixels."""
-    width, height = figure.get_size_inches()
-    return float(min(dpi, 0.999 * (MOST_PIXELS / (width * height)) ** 0.5))
+    return float(min(dpi, 0.999 * (MOST_PIXELS / _pixels(figure, 1)) ** 0.5))
 
 
 def _points_per_unit(scene: Scene, ax: Axes) -> float:
@@ -634,8 +633,8 @@ def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollec
             styles.append(item.paint or Paint())
     collection = PathCollection(
         paths,
-        facecolors=[_color(style.fill, style.opacity) for style in styles],
-        edgecolors=[_color(style.stroke, style.opacity) for style in styles],
+        facecolors=[to_rgba(style.fill or "none", style.opacity) for style in styles],
+        edgecolors=[to_rgba(style.stroke or "none", style.opacity) for style in styles],
         offsets=offsets,
         offset_transform=to_pixels,
         transform=AffineDeltaTransform(cast("Affine2DBase", to_pixels)),
@@ -668,20 +667,10 @@ def _outlines(
 def _outline(path: Path) -> Outline:
     codes: list[Any] = []
     vertices: list[tuple[float, float]] = []
-    points = iter(path.points)
-    for step in path.steps:
-        part = _CODES[step]
-        codes += part
-        if step == "Z":
-            vertices.append(vertices[-1])
-        else:
-            vertices += [next(points) for _ in part]
+    for step, points in path.parts():
+        codes += _CODES[step]
+        vertices += points or vertices[-1:]
     # matplotlib does not accept a path without points; a path with only a move paints nothing.
     outline = Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
     outline.should_simplify = False
     return outline
-
-
-@lru_cache(maxsize=1024)
-def _color(color: str | None, opacity: float) -> tuple[float, float, float, float]:
-    return to_rgba(color, opacity) if color else (0.0, 0.0, 0.0, 0.0)

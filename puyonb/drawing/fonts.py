@@ -37,9 +37,6 @@ _UNITS = 1000
 _STEPS = {1: "M", 2: "L", 3: "Q", 4: "C", 79: "Z"}
 """The letter of each code of a path of matplotlib."""
 
-_POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 1}
-"""The points of each step in a path of matplotlib, which has one for Z."""
-
 _lock = Lock()
 
 
@@ -128,11 +125,10 @@ def _font(path: str) -> "FT2Font":
 
 def _data(points: Any, codes: Any) -> str:
     """Return a path of matplotlib as path data; empty if it paints nothing."""
-    steps, place = [], 0
-    while place < len(codes):
-        step = _STEPS[codes[place]]
-        end = place + _POINTS[step]
-        numbers = () if step == "Z" else points[place:end].flatten()
-        steps.append(step + " ".join(str(round(number)) for number in numbers))
-        place = end
+    from matplotlib.path import Path as Outline
+
+    steps = []
+    for numbers, code in Outline(points, codes).iter_segments(simplify=False):
+        shown = () if code == Outline.CLOSEPOLY else numbers
+        steps.append(_STEPS[int(code)] + " ".join(str(round(number)) for number in shown))
     return "".join(steps)

@@ -86,33 +86,29 @@ def circle(x: float, y: float, radius: float, *, flat: float = 1.0) -> Path:
     )
 
 
-def regular(corners: int, radius: float, *, angle: float = 90.0) -> Path:
-    """Return a regular polygon around (0, 0).
+def regular(corners: int, radius: float) -> Path:
+    """Return a regular polygon around (0, 0); its first corner is at the top.
 
     Parameters
     ----------
     corners : int
     radius : float
         The distance from the middle to a corner.
-    angle : float, degrees, default 90
-        The direction of the first corner, counter-clockwise from the right.
     """
-    return polygon(_around(angle + 360 * corner / corners, radius) for corner in range(corners))
+    return polygon(_around(90 + 360 * corner / corners, radius) for corner in range(corners))
 
 
-def star(points: int, radius: float, inner: float, *, angle: float = 90.0) -> Path:
-    """Return a star around (0, 0).
+def star(points: int, radius: float, inner: float) -> Path:
+    """Return a star around (0, 0); its first point is at the top.
 
     Parameters
     ----------
     points : int
     radius, inner : float
         The distances from the middle to a point and to a notch.
-    angle : float, degrees, default 90
-        The direction of the first point.
     """
     return polygon(
-        _around(angle + 180 * corner / points, inner if corner % 2 else radius)
+        _around(90 + 180 * corner / points, inner if corner % 2 else radius)
         for corner in range(2 * points)
     )
 

@@ -26,6 +26,9 @@ _NOT_FIRST = "、。」）』：？！ー…ぁぃぅぇぉっゃゅょァィゥ
 
 _NOT_LAST = "「（『"
 
+_POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
+"""The points of each step of a path."""
+
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0)
 """The matrix that changes nothing."""
 
@@ -44,6 +47,12 @@ class Path(NamedTuple):
 
     steps: str
     points: tuple[tuple[float, float], ...]
+
+    def parts(self) -> Iterator[tuple[str, list[tuple[float, float]]]]:
+        """Yield each step with its points."""
+        points = iter(self.points)
+        for step in self.steps:
+            yield step, [next(points) for _ in range(_POINTS[step])]
 
     def __add__(self, other: object) -> "Path":
         """Return one path with the parts of both; the nonzero rule fills overlaps."""
@@ -552,15 +561,17 @@ def beside(
     sizes = [scene.unit / first.unit for scene in scenes]
     letters = _CAPTION * max(sizes)
     below = 0.7 * max(sizes) if lines else 0.0
+    lines = lines or [""] * len(scenes)
     widths, heights = [0.0] * min(columns, len(scenes)), [0.0] * -(-len(scenes) // columns)
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
         row, column = divmod(number, columns)
-        room = max(scene.width * size, text_width(lines[number], letters) if lines else 0.0)
+        room = max(scene.width * size, text_width(lines[number], letters))
         widths[column] = max(widths[column], room)
         heights[row] = max(heights[row], scene.height * size + below)
     lefts, tops = (_starts(sides, gap) for sides in (widths, heights))
     items: list[Item] = []
     parts: list[Any] = []
+    texts: list[Message] = []
     none = Cells(range(0), range(0))
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
         row, column = divmod(number, columns)
@@ -568,21 +579,15 @@ def beside(
         top = tops[row] + (heights[row] - (scene.height * size + below))
         parts.append((scene.cells or none, *_vectors(scene, left, top, size)))
         items += scene.placed(left, top, size)
-        if lines:
-            x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
-            items += label(lines[number], x, y, size=letters, color=ink)
-    texts = tuple(
-        _part(number, scene.text, line)
-        for number, (scene, line) in enumerate(
-            zip(scenes, lines or [""] * len(scenes), strict=True), start=1
-        )
-    )
+        x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
+        items += label(lines[number], x, y, size=letters, color=ink)
+        texts.append(_part(number + 1, scene.text, lines[number]))
     return Scene(
         title=title
         or message_text(
             "drawing.beside", "{first} and {count} more", first=first.title, count=len(scenes) - 1
         ),
-        text=message_text("drawing.beside.text", "{parts:;}", parts=texts),
+        text=message_text("drawing.beside.text", "{parts:;}", parts=tuple(texts)),
         items=tuple(items),
         box=(0.0, 0.0, lefts[-1] - gap / 2, tops[-1] - gap / 2),
         unit=first.unit,

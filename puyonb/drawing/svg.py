@@ -1,7 +1,9 @@
 """Write a scene as SVG: always the same bytes, accessible, without scripts or external files."""
 
+import html
 import re
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from pathlib import Path as FilePath
 from zlib import crc32
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
@@ -108,6 +110,18 @@ def themed(light: str, dark: str) -> str:
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
+@cache
+def asset(name: str) -> str:
+    """Return a style sheet or a script in the folder of this file, without lines of comments."""
+    lines = (FilePath(__file__).parent / name).read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.strip() for line in lines if not line.lstrip().startswith("//"))
+
+
+def spoken(language: str) -> str:
+    """Return the attribute for the language of an element; that of English pages needs none."""
+    return "" if language == LANGUAGES[0] else f' lang="{_attribute(language)}"'
+
+
 def _head(scene: Scene, scale: float) -> str:
     width, height = decimal(scene.width * scale), decimal(scene.height * scale)
     description = f"<desc>{_escape(scene.source)}</desc>" if scene.source else ""
@@ -115,9 +129,8 @@ def _head(scene: Scene, scale: float) -> str:
         scene.background
         and f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>'
     )
-    spoken = "" if scene.language == LANGUAGES[0] else f' lang="{_attribute(scene.language)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{spoken}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{spoken(scene.language)}'
         f' width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f"<title>{_escape(scene.text)}</title>{description}{paper or ''}"
     )
@@ -138,16 +151,10 @@ def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
 @lru_cache(maxsize=512)
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
     """Return path data in pixels."""
-    points = iter(
-        [f"{decimal(x * x_scale + left)} {decimal(y * y_scale + top)}" for x, y in path.points]
-    )
     pieces = []
-    for step in path.steps:
-        pieces.append(step)
-        if step in "ML":
-            pieces.append(next(points))
-        elif step != "Z":
-            pieces.append(" ".join(next(points) for _ in range(2 if step == "Q" else 3)))
+    for step, points in path.parts():
+        places = (f"{decimal(x * x_scale + left)} {decimal(y * y_scale + top)}" for x, y in points)
+        pieces.append(step + " ".join(places))
     return "".join(pieces)
 
 
@@ -184,8 +191,7 @@ _fine = partial(decimal, decimals=5)
 
 
 def _escape(text: str) -> str:
-    clean = _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)
-    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return html.escape(_FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
 
 
 def _attribute(text: str) -> str:

@@ -204,7 +204,7 @@ def test_a_gif_does_not_depend_on_what_was_drawn_before():
     other = Animation(
         "other", (Frame(scene(box(0.5, 0.5), dot(3.5, 1.25))), Frame(scene(dot(0.5, 0.5))))
     )
-    gif._painter.cache_clear()
+    gif._Painter.cache_clear()
     first = FALL.gif()
     other.gif()
 
@@ -469,7 +469,7 @@ def test_the_player_loads_nothing():
 
 def test_the_script_has_no_comments_left():
     """Lines of explanation stay in the file."""
-    assert "//" not in player._asset("player.js")
+    assert "//" not in player.script()
 
 
 def test_an_animation_shows_itself():

@@ -18,7 +18,7 @@ from math import hypot, inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
+from puyonb.drawing.scene import Item, Mark, Scene, label
 from puyonb.errors import TooLarge
 from puyonb.messages import Message, language
 from puyonb.text import number_of
@@ -445,10 +445,9 @@ def captioned(
     items: list[Item] = list(scene.items)
     for number, line in enumerate(text.split("\n") if text else []):
         down = _LINE * (number + 0.5)
-        width = text_width(line, 1) or 1.0
-        size = min(_SIZE, (right - left) * 0.96 / width)
-        y = low - down if scene.y_up else high + down
-        items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
+        y, wide = low - down if scene.y_up else high + down, 0.96 * (right - left)
+        middle = (left + right) / 2
+        items += label(line, middle, y, size=_SIZE, color=color, y_up=scene.y_up, room=wide)
     box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
     described = (
         Message("drawing.captioned", "{caption}; {text}", caption=text, text=scene.text).text(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.colors import to_rgb
+from matplotlib.colors import to_hex
 from PIL import Image
 
 from puyonb.drawing.figure import drawn
@@ -95,7 +95,7 @@ def encode(
 def pictures(scenes: Sequence[Scene], *, dpi: float) -> list[Image.Image]:
     """Return scenes of one size as pictures with one palette."""
     first = scenes[0]
-    painter = _painter(first.box, first.unit, dpi, first.y_up, first.background or "#ffffff")
+    painter = _Painter(first.box, first.unit, dpi, first.y_up, first.background or "#ffffff")
     return painter.pictures(scenes)
 
 
@@ -122,10 +122,6 @@ class _Tile:
 
 
 @lru_cache(maxsize=2)
-def _painter(box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> "_Painter":
-    return _Painter(box, unit, dpi, y_up, background)
-
-
 class _Painter:
     """Draw scenes of one size, and cache items and tiles."""
 
@@ -401,8 +397,7 @@ def _plain_colors(item: Item) -> set[int]:
 
 @lru_cache(maxsize=256)
 def _number(color: str) -> int:
-    red, green, blue, *_ = (round(255 * part) for part in to_rgb(color))
-    return red | green << 8 | blue << 16
+    return int.from_bytes(bytes.fromhex(to_hex(color)[1:]), "little")
 
 
 def _look(tiles: Sequence[_Tile]) -> None:

@@ -7,6 +7,7 @@ and the frames in which it is visible.  CSS respects a reader's preference for r
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, fromstring, tostring
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 EASINGS: "dict[Pace, str]" = {"fall": "cubic-bezier(.5,0,1,.6)", "glide": "cubic-bezier(.4,0,.4,1)"}
 """How items move, in CSS."""
+
+
+_number = partial(svg.decimal, decimals=4)
+"""The form of a number in CSS."""
 
 
 @dataclass(slots=True, eq=False)
@@ -114,12 +119,8 @@ def render(animation: "Animation", *, loop: bool) -> str:
     starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
     rules: dict[str, str] = {}
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
-        names = [
-            name
-            for name in (_seen(track, starts, rules), _moves(animation, track, starts, rules))
-            if name
-        ]
-        if names:
+        rule = _seen(track, starts, rules), _moves(animation, track, starts, rules)
+        if names := [*filter(None, rule)]:
             group = wrapped(root, element)
             group.set("class", "-".join(names))
             if track.seen[0]:
@@ -208,10 +209,6 @@ def _moves(
             f"{_number(100 * end / total)}%{{transform:none;animation-timing-function:step-end}}"
         )
     return rules.setdefault(text + "100%{transform:none}", f"m{len(rules)}")
-
-
-def _number(number: float) -> str:
-    return f"{number:.4f}".rstrip("0").rstrip(".") or "0"
 
 
 def written(root: Element) -> str:

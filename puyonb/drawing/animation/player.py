@@ -7,12 +7,11 @@ the list without controls.
 
 import html
 import json
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation.moving import EASINGS, drawn, pixels, tracks, wrapped, written
-from puyonb.messages import LANGUAGES, templates
+from puyonb.drawing.svg import asset, spoken
+from puyonb.messages import templates
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,9 +80,8 @@ def render(animation: "Animation") -> str:
         ]
     lines = max(len(frame.label.split("\n")) for frame in animation.frames)
     title = html.escape(animation.title)
-    spoken = "" if animation.language == LANGUAGES[0] else f' lang="{animation.language}"'
     return (
-        f'<div class="puyonb-player"{spoken} role="group" aria-label="{title}"'
+        f'<div class="puyonb-player"{spoken(animation.language)} role="group" aria-label="{title}"'
         f' style="--pp-lines:{lines}">'
         f"<style>{style()}</style>"
         f"{_parts(animation)}"
@@ -103,12 +101,12 @@ def page(animation: "Animation") -> str:
 
 def style() -> str:
     """Return the style sheet in each element."""
-    return _asset("player.css")
+    return asset("animation/player.css")
 
 
 def script() -> str:
     """Return the script in each element; it starts all players of a page that are not started."""
-    return _asset("player.js")
+    return asset("animation/player.js")
 
 
 def _frame(frame: "Frame") -> dict[str, Any]:
@@ -181,10 +179,3 @@ def _json(data: Any) -> str:
 
 def _rounded(parts: tuple[float, ...]) -> list[float]:
     return [round(part, 2) for part in parts]
-
-
-@lru_cache(maxsize=2)
-def _asset(name: str) -> str:
-    """Return a file beside this one, without lines that are comments."""
-    lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
-    return "\n".join(line.strip() for line in lines if not line.lstrip().startswith("//"))

@@ -162,20 +162,25 @@ def chain(
     if isinstance(model, _Play):
         return _strip_of_moves(model, board, columns, colors)
     chain = model
-    scenes: list[Scene] = []
+    scenes: list[tuple[Scene, str]] = []
     if chain.start != chain.settled:
-        given = message_text("puyo_draw.chain.given")
-        scenes.append(captioned(board(chain.start), given, lines=3, color=colors.label))
+        scenes.append((board(chain.start), message_text("puyo_draw.chain.given")))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
         picture = marked(board(step.before), step, colors, above=above)
         text = message_text(
             "puyo_draw.chain.link", number=step.number, product=product, points=points
         )
-        scenes.append(captioned(picture, text, lines=3, color=colors.label))
-    scenes.append(captioned(board(chain.field), result(chain), lines=3, color=colors.label))
-    strip = beside(scenes, title=title(chain), columns=min(columns, len(scenes)))
+        scenes.append((picture, text))
+    scenes.append((board(chain.field), result(chain)))
+    strip = _strip(scenes, title(chain), columns, colors)
     return replace(strip, text=_words(chain), source=str(chain.start))
+
+
+def _strip(scenes: Sequence[tuple[Scene, str]], title: str, columns: int, colors: Palette) -> Scene:
+    """Return pictures side by side, each with its text below."""
+    told = [captioned(*each, lines=3, color=colors.label) for each in scenes]
+    return beside(told, title=title, columns=min(columns, len(told)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +227,7 @@ def _strip_of_moves(
 ) -> Scene:
     """Return one picture for each move of a record, between the first and the last field."""
     given = message_text("puyo_draw.record.given", "at first")
-    scenes = [captioned(board(play.record.field), given, lines=3, color=colors.label)]
+    scenes = [(board(play.record.field), given)]
     words = [play.title, describe(play.record.field)]
     field, score = play.record.field, 0
     for turn, total in play.totals():
@@ -236,13 +241,13 @@ def _strip_of_moves(
                 "{length:link|links}, {score:,} points\ntotal {total:,}",
                 **values,
             )
-        scenes.append(captioned(board(turn.placed, new), text, lines=3, color=colors.label))
+        scenes.append((board(turn.placed, new), text))
         words.append(str(turn))
         field, score = turn.field, total
     end = message_text("puyo_draw.record.points", score=score)
-    scenes.append(captioned(board(field), end, lines=3, color=colors.label))
+    scenes.append((board(field), end))
     words.append(message_text("puyo_draw.chain.end", field=describe(field)))
-    strip = beside(scenes, title=play.title, columns=min(columns, len(scenes)))
+    strip = _strip(scenes, play.title, columns, colors)
     return replace(strip, text="\n".join(words), source=str(play.record))
 
 
