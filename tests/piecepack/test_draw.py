@@ -345,6 +345,29 @@ def test_an_ace_is_an_emblem_and_a_null_is_blank() -> None:
     assert len(null) + 1 == len(ace) == len(two)
 
 
+def test_a_rank_that_a_pawn_hides_is_in_a_corner_too() -> None:
+    """From above, oblique and in an animation; not before, nor beside the tile."""
+    tile, pawn = Piece(Side.TILE_FACE, suit=1, rank=4), Piece(Side.PAWN_FACE, suit=1)
+
+    def written(pieces, **options) -> int:
+        found = draw.board.scene(Board([(each, x, 1) for each, x in pieces]), **options).items
+        return len(found[bool(options)].symbol.shapes)
+
+    for options in ({}, {"oblique": 0.5}):
+        free = written([(tile, 1)], **options)
+        assert written([(tile, 1), (pawn, 1)], **options) == free + 1
+        assert written([(tile, 1), (pawn, 2)], **options) == free
+        assert written([(Piece(Side.TILE_BACK), 1), (pawn, 1)], **options) == 2
+    moving = draw.animate(ppn.loads("1. t2S@(1,1) 2. S@(1,1)"))
+    tiles = [
+        len(item.symbol.shapes)
+        for frame in moving.frames
+        for item in frame.scene.items
+        if isinstance(item, Mark) and "tile" in item.symbol.name
+    ]
+    assert set(tiles) == {free, free + 1}
+
+
 def test_a_palette_of_ones_own() -> None:
     """It sets the background and the labels; its name chooses the colours of pieces."""
     print_, blue = palettes()["print"], "#0000ff"

@@ -171,11 +171,8 @@ class _FramePainter:
     def resting(self, step: TrackedBoard) -> list[Item]:
         """Return all pieces at their places."""
         standing = self.view.standing(step.pieces)
-        items: list[Item] = []
-        for place in self.view.order(standing):
-            items += self.view.marks(
-                step.pieces[place], standing[place], key=f"p{step.numbers[place]}"
-            )
+        keys = [f"p{number}" for number in step.numbers]
+        items: list[Item] = [*self.view.drawn(step.pieces, standing, keys)]
         if not self.view.oblique:
             items += stacks(standing, self.view.colors)
         return items
@@ -214,24 +211,11 @@ def _shadow() -> Symbol:
 
 def _room(game: Game, first: int, last: int, view: View) -> tuple[Extent, Extent]:
     """Return the extent of the boards in the picture, with lifted pieces, and on the ground."""
-    covered, ground = [], []
+    every = [box for board in game.boards[first : last + 1] for box in view.standing(board)]
     dx, dy = (part * _HEIGHT for part in view.direction)
-    for board in game.boards[first : last + 1]:
-        standing = view.standing(board)
-        if standing:
-            left, low, right, high = extent(standing, view.direction)
-            covered.append(
-                (left + min(dx, 0), low + min(dy, 0), right + max(dx, 0), high + max(dy, 0))
-            )
-            ground.append(extent(standing))
-    return _around(covered), _around(ground)
-
-
-def _around(extents: Sequence[Extent]) -> Extent:
-    if not extents:
-        return extent([])
-    lefts, lows, rights, highs = zip(*extents, strict=True)
-    return min(lefts), min(lows), max(rights), max(highs)
+    left, low, right, high = extent(every, view.direction)
+    covered = left + min(dx, 0), low + min(dy, 0), right + max(dx, 0), high + max(dy, 0)
+    return covered, extent(every)
 
 
 def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterator[Frame]:

@@ -114,10 +114,8 @@ def board(
     check_options(coordinates=coordinates)
     view = View(styled(palette), oblique, angle, upright)
     standing = view.standing(board)
-    items: list[Item] = []
     pieces = board.pieces
-    for number in view.order(standing):
-        items += view.marks(pieces[number], standing[number])
+    items: list[Item] = [*view.drawn(pieces, standing)]
     covered, ground = extent(standing, view.direction), extent(standing)
     if since is not None:
         pointed = marks(changes(since, board), dict(zip(pieces, standing, strict=True)), view)
@@ -418,12 +416,7 @@ def marks(last: Changes, standing: Mapping[Placed, Box], view: View) -> list[Ite
             x, y, inner = _ring(winner)
             outer = inner + 0.2
         arms = (
-            line(
-                [
-                    (x + i * inner * 0.7, y + j * inner * 0.7),
-                    (x + i * outer * 0.7, y + j * outer * 0.7),
-                ]
-            )
+            line((x + i * part * 0.7, y + j * part * 0.7) for part in (inner, outer))
             for i in (-1, 1)
             for j in (-1, 1)
         )

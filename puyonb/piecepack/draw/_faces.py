@@ -53,7 +53,8 @@ def is_round(piece: Piece) -> bool:
     return piece.side.kind == "bit" and piece.cfg in ("go", "marbles")
 
 
-def symbol(piece: Piece, style: Style, *, upright: bool = True) -> Symbol:
+@lru_cache(maxsize=4096)
+def symbol(piece: Piece, style: Style, *, upright: bool = True, is_covered: bool = False) -> Symbol:
     """Return the drawing of a turned piece.
 
     Parameters
@@ -62,16 +63,20 @@ def symbol(piece: Piece, style: Style, *, upright: bool = True) -> Symbol:
     style : Style
     upright : bool, default True
         Whether text stays upright.
+    is_covered : bool, default False
+        Whether to write what is in its middle, such as the rank of a tile, in a corner, too.
     """
-    return _symbol(piece, style, upright)
-
-
-@lru_cache(maxsize=4096)
-def _symbol(piece: Piece, style: Style, upright: bool) -> Symbol:
     shown, angle = face(piece, style), piece.angle % 360
-    turn = turned(1, angle)
+    turn, writings = turned(1, angle), [*shown.writings]
+    if is_covered:
+        aside = 0.29 * size(piece).width
+        hidden = [each for each in writings if each.x == each.y == 0]
+        if not hidden:
+            # Equal drawings are one symbol.
+            return symbol(piece, style, upright=upright, is_covered=False)
+        writings += [each._replace(x=aside, y=-aside, size=0.8 * aside) for each in hidden]
     shapes = [Shape(shape.path.mapped(turn), shape.paint) for shape in shown.shapes]
-    for path, x, y, large, paint in shown.writings:
+    for path, x, y, large, paint in writings:
         (place,) = Path("M", ((x, y),)).mapped(turn).points
         own = turned(large) if upright else turned(large, angle)
         shapes.append(Shape(path.mapped(own).moved(*place), paint))
@@ -126,16 +131,11 @@ def _tile(piece: Piece, at: Size, style: Style) -> Face:
     if piece.side is Side.TILE_BACK:
         grid = Paint(stroke=style.grid, width=style.line * 1.2)
         cross = line([(-w * 0.96, 0), (w * 0.96, 0)]) + line([(0, -h * 0.96), (0, h * 0.96)])
-        shapes = (_body(outline, style.back, style), Shape(cross, grid))
-        if piece.cfg == "subpack":
-            ink = Paint(fill=style.grid)
-            return Face(
-                outline,
-                shapes[:1],
-                (Writing(emblem(piece.suit or 1, piece.cfg), 0, 0, w, ink),),
-                style.shade,
-            )
-        return Face(outline, shapes, (), style.shade)
+        body = _body(outline, style.back, style)
+        if piece.cfg != "subpack":
+            return Face(outline, (body, Shape(cross, grid)), (), style.shade)
+        mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, 0, w, Paint(fill=style.grid))
+        return Face(outline, (body,), (mark,), style.shade)
     paint = Paint(fill=_ink(style, piece.suit))
     writings = _rank(piece, style, paint, large=w * 0.95)
     writings.append(
@@ -151,16 +151,11 @@ def _domino(piece: Piece, at: Size, style: Style) -> Face:
     if color := _DOMINOES.get(piece.cfg):
         fill, on = _ink(style, color), _on(style, color)
         shade = _shaded(fill)
-    if piece.side is Side.TILE_BACK and color:
-        inner = rounded(-w * 0.7, -h * 0.8, w * 0.7, h * 0.8, 0.1)
-        line_on = Paint(stroke=on, width=style.line, opacity=0.55)
-        return Face(outline, (_body(outline, fill, style), Shape(inner, line_on)), (), shade)
     if piece.side is Side.TILE_BACK:
         inner = rounded(-w * 0.7, -h * 0.8, w * 0.7, h * 0.8, 0.1)
-        paint = Paint(stroke=style.grid, width=style.line)
-        return Face(
-            outline, (_body(outline, style.back, style), Shape(inner, paint)), (), style.shade
-        )
+        back, seam, opacity = (fill, on, 0.55) if color else (style.back, style.grid, 1.0)
+        paint = Paint(stroke=seam, width=style.line, opacity=opacity)
+        return Face(outline, (_body(outline, back, style), Shape(inner, paint)), (), shade)
     seam = on if color else style.edge
     bar = Shape(line([(-w * 0.8, 0), (w * 0.8, 0)]), Paint(stroke=seam, width=style.line))
     ink = Paint(fill=on)
@@ -201,11 +196,10 @@ def _coin(piece: Piece, at: Size, style: Style) -> Face:
 def _die(piece: Piece, at: Size, style: Style) -> Face:
     w = at.width / 2
     outline = rounded(-w, -w, w, w, w * 0.28)
-    if piece.cfg.startswith("dice"):
-        fill, ink = _ink(style, piece.suit), Paint(fill=_on(style, piece.suit))
-        dots = Shape(pips(piece.rank or 1).mapped((at.width, 0, 0, at.width)), ink)
-        return Face(outline, (_body(outline, fill, style), dots), (), _shaded(fill))
     fill, paint = _ink(style, piece.suit), Paint(fill=_on(style, piece.suit))
+    if piece.cfg.startswith("dice"):
+        dots = Shape(pips(piece.rank or 1).mapped((at.width, 0, 0, at.width)), paint)
+        return Face(outline, (_body(outline, fill, style), dots), (), _shaded(fill))
     writings = _rank(piece, style, paint, x=0.04, y=-0.03, large=w * 1.05)
     if (piece.rank or 1) != 2:
         writings.append(
@@ -278,12 +272,8 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
         )
     outline = polygon([(-w, -h), (w, -h), (0, h)])
     mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -h * 0.1, w * 0.7, on)
-    writings = (
-        (mark, *points(piece, on, 0, -h * 0.7, w))
-        if piece.side is not Side.PYRAMID_BACK
-        else (mark,)
-    )
-    return Face(outline, (_body(outline, fill, style),), writings, _shaded(fill))
+    dots = () if piece.side is Side.PYRAMID_BACK else points(piece, on, 0, -h * 0.7, w)
+    return Face(outline, (_body(outline, fill, style),), (mark, *dots), _shaded(fill))
 
 
 def points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Writing, ...]:
@@ -365,12 +355,11 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
         # A trump or a joker has a star instead of a suit; the Fool is trump 0.
         number = "0" if rank == _FOOL else str(rank)
         return _starred(number if is_trump else "", at, style, ink)
-    writings = [Writing(emblem(piece.suit or 1, "playing_cards"), 0, 0, 1.1, ink)]
+    suit = emblem(piece.suit or 1, "playing_cards")
+    writings = [Writing(suit, 0, 0, 1.1, ink)]
     for place, character in enumerate(text):
         writings.append(Writing(digit(character), -w + 0.3 + 0.26 * place, h - 0.4, 0.42, ink))
-    writings.append(
-        Writing(emblem(piece.suit or 1, "playing_cards"), -w + 0.3, h - 0.85, 0.36, ink)
-    )
+    writings.append(Writing(suit, -w + 0.3, h - 0.85, 0.36, ink))
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
 
 

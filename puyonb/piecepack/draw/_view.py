@@ -96,7 +96,30 @@ class View:
         """Return the painter's order of the boxes."""
         return order(standing, self.direction) if self.oblique else range(len(standing))
 
-    def marks(self, placed: Placed, box: Box, *, key: str = "") -> list[Mark]:
+    def drawn(
+        self, pieces: Sequence[Placed], standing: Sequence[Box], keys: Sequence[str] = ()
+    ) -> Iterator[Mark]:
+        """Yield the drawings of all pieces in painter's order.
+
+        Parameters
+        ----------
+        pieces : sequence of Placed
+        standing : sequence of Box
+        keys : sequence of str, default none
+            As for :meth:`marks`.
+        """
+        # The last piece in each place, except for tiles.
+        above = {
+            each[1:]: number for number, each in enumerate(pieces) if each.piece.side.kind != "tile"
+        }
+        for number in self.order(standing):
+            placed, key = pieces[number], keys[number] if keys else ""
+            is_covered = above.get(placed[1:], -1) > number
+            yield from self.marks(placed, standing[number], key=key, is_covered=is_covered)
+
+    def marks(
+        self, placed: Placed, box: Box, *, key: str = "", is_covered: bool = False
+    ) -> list[Mark]:
         """Return the drawing of a piece: its visible sides, and its face.
 
         Parameters
@@ -105,9 +128,11 @@ class View:
         box : Box
         key : str, default none
             The identity of the piece, so that an animation can follow it.
+        is_covered : bool, default False
+            Whether a smaller piece hides what is written in its middle.
         """
         piece, x, y = placed
-        shown = symbol(piece, self.colors, upright=self.upright)
+        shown = symbol(piece, self.colors, upright=self.upright, is_covered=is_covered)
         if not self.oblique:
             return [Mark(shown, x, y, key=key)]
         dx, dy = self.direction
