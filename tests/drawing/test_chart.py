@@ -184,16 +184,18 @@ def test_large_text_has_room(name):
 
 
 @for_each("width", [3.5, 8])
-@for_each("name", ["duel_nuisance", "duel_chains"])
+@for_each("name", ["duel_nuisance", "duel_chains", "win_rate"])
 def test_a_legend_covers_no_data(name, width):
-    """It is above the frames and inside of the Axes, also in half of a figure."""
+    """It is above the frames, or all shares, and inside of the Axes, also in half of a figure."""
     for layout in (None, "constrained"):
         ax = called(name, ax=Figure(figsize=(width, 3), layout=layout).add_subplot())
         ax.figure.draw_without_rendering()
-        (legend,) = filter(None, (frame.get_legend() for frame in ax.child_axes))
+        (legend,) = filter(None, (frame.get_legend() for frame in frames_of(ax)))
         box = legend.get_window_extent()
+        _, all_games = ax.transData.transform((0, 1))
 
         assert not any(box.overlaps(frame.get_window_extent()) for frame in ax.child_axes)
+        assert name != "win_rate" or box.y0 > all_games
         assert ax.figure.bbox.x0 <= box.x0
         assert box.y1 <= ax.get_window_extent().y1 + 1
 

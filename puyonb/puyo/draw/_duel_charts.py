@@ -58,8 +58,7 @@ def _draw_frames(ax: "Axes", count: int, *, across: bool = False) -> "list[Axes]
     """
     ax.set_axis_off()
     (wide, tall), letter = _size(ax), float(ax.title.get_fontsize())
-    above = 0 if across else 1.5  # the title of the first frame
-    top = 1 - min((1.6 * _legend_rows(ax) + above) * letter / tall, 0.4)
+    top = _below_legend(ax, 0 if across else 1.5)  # the title of the first frame
     gap = min(5 * letter / wide, 0.35) if across else min(2 * letter / tall, 0.5 / count)
     side = (1 - gap * (count - 1)) / count
     frames: list[Axes] = []
@@ -70,6 +69,12 @@ def _draw_frames(ax: "Axes", count: int, *, across: bool = False) -> "list[Axes]
         frames.append(ax.inset_axes(bounds, sharex=first, sharey=first))
         frames[-1].set_facecolor(ax.get_facecolor())
     return frames
+
+
+def _below_legend(ax: "Axes", lines: float) -> float:
+    """Return the part of the height that is below a legend and lines of a title."""
+    letter = float(ax.title.get_fontsize())
+    return 1 - min((1.6 * _legend_rows(ax) + lines) * letter / _size(ax)[1], 0.4)
 
 
 def _legend_rows(ax: "Axes") -> int:
@@ -558,19 +563,12 @@ def win_rate(
     rates = running(results, player, confidence=confidence)
     title = message_text("puyo_draw.rate.share", player=player + 1)
     text = message_text(
-        "puyo_draw.rate.none",
-        "{title}: no games yet; Wilson interval, {confidence:.0%}",
+        "puyo_draw.rate.text",
+        "{title}: {rate}; {interval}",
         title=title,
-        confidence=confidence,
+        rate=str(rates[-1]) if rates else message_text("puyo_draw.rate.none", "no games yet"),
+        interval=_interval(confidence),
     )
-    if rates:
-        text = message_text(
-            "puyo_draw.rate.text",
-            "{title}: {rate}; Wilson interval, {confidence:.0%}",
-            title=title,
-            rate=str(rates[-1]),
-            confidence=confidence,
-        )
     return Chart(text, partial(_draw_rate, rates, title, confidence), height=3.0)
 
 
@@ -597,11 +595,17 @@ def _draw_rate(
         label=_interval(confidence),
         gid="interval",
     )
-    ax.set(xlabel=message_text("puyo_draw.rate.games", "games"), ylabel=title, ylim=(0, 1))
+    ax.set(xlabel=message_text("puyo_draw.rate.games", "games"), ylabel=title)
+    ax.set_ylim(0, 1 / _below_legend(ax, 1.5))
     ax.margins(x=0.02)
     ax.locator_params(axis="x", integer=True, min_n_ticks=1)
-    ax.yaxis.set_major_formatter("{x:.0%}")
-    ax.legend()
+    ax.yaxis.set_major_formatter(_percent)
+    ax.legend(loc="upper right", borderaxespad=0.2, ncols=2 // _legend_rows(ax))
+
+
+def _percent(share: float, _place: float) -> str:
+    """Return the label of a tick; there is none above all games, beside the legend."""
+    return f"{share:.0%}" if share < 1.01 else ""
 
 
 def _interval(confidence: float) -> str:
