@@ -272,6 +272,9 @@ def entries(found: list[Any], lists: dict[str, list[Any]]) -> Iterator[Any]:
 
 
 def _included(file: Path, how: str = "markdown") -> str:
-    """Return a file of the repository as part of a page: as Markdown, or as a text block."""
-    text = file.read_text(encoding="utf-8").strip()
+    """Return a file of the repository as part of a page: as Markdown, or as a text block.
+
+    Its links lead from the folder of the repository; the page is in a folder of the site.
+    """
+    text = file.read_text(encoding="utf-8").strip().replace("](site/", "](../")
     return text if how == "markdown" else f"~~~~~~text\n{text}\n~~~~~~"
