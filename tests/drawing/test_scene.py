@@ -219,9 +219,7 @@ def test_path_data_is_read_in_units() -> None:
 def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
     """A palette is found by name, or given itself."""
     assert named("print") is named(PALETTES["print"])
-    with pytest.raises(
-        ValueError, match="'default', 'dark', .*, found 'pink'"
-    ):
+    with pytest.raises(ValueError, match=r"'default', 'dark', .*, found 'pink'"):
         named("pink")
 
 
