@@ -148,6 +148,7 @@ def match(
         return
     _print_table(players, ends)
     _print_forfeits(players, results)
+    _print_loss(players[0], results, saved)
     decided = ends[0].share.games
     summary = message_text(
         "cli.duel.summary",
@@ -346,6 +347,20 @@ def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -
             reasons.setdefault((player, reason), "".join(result.stderr[player : player + 1]))
     for (player, reason), said in reasons.items():
         _print_forfeit(f"{player + 1} {players[player]}", reason, said)
+
+
+def _print_loss(name: str, results: "Iterable[GameResult]", saved: dict[Any, str]) -> None:
+    """Say how to see the shortest game that the first player lost, at the turn that decided it."""
+    lost = [result for result in results if saved and str(result.outcomes[0]) == "loss"]
+    if lost:
+        worst = min(lost, key=lambda result: result.turns)
+        seat = worst.seats[0]
+        rows = [row for row in worst.replay.rows() if row["player"] == seat]
+        fell = max(rows, key=lambda row: (row["received"], row["turn"]))
+        file = shlex.quote(saved[worst.seed, seat])
+        command = f"puyonb duel replay {file} --turn {fell['turn']}"
+        loss = Message("cli.duel.loss", name=name, turns=worst.turns, command=command)
+        streams.print_result(streams.printable(str(loss)))
 
 
 def _print_forfeit(name: str, reason: str, said: str) -> None:

@@ -132,14 +132,27 @@ def test_a_match(tmp_path):
         str(tmp_path / "games"),
     ]
     result = CliRunner().invoke(main, arguments)
-    greedy, chance = duel.standings(duel.match(["greedy", "random"], [5, 6]))
-    head, first, second, last = result.stdout.splitlines()
+    results = duel.match(["greedy", "random"], [5, 6])
+    greedy, chance = duel.standings(results)
+    head, first, second, loss, last = result.stdout.splitlines()
+    lost = [each for each in results if each.winners == (1,)]
+    shortest = min(lost, key=lambda each: each.turns)
 
     assert result.exit_code == 0
     assert head == "player    won  drawn  lost  unfinished  forfeit  share of decided games"
     assert first.split()[:7] == ["1", "greedy", *map(str, greedy[:5])]
     assert second.split()[:7] == ["2", "random", *map(str, chance[:5])]
     assert second.endswith(str(chance.share).split(", ")[1])
+    replay = f"puyonb duel replay {tmp_path}/games/{shortest.seed}-{shortest.seats[0]}.json --turn "
+    assert loss.startswith(f"greedy lost a game in {shortest.turns} turns; the turn in which")
+    assert replay in loss
+    turn = int(loss.removeprefix(loss.split(replay)[0] + replay))
+    fell = {
+        row["turn"]: row["received"]
+        for row in shortest.replay.rows()
+        if row["player"] == shortest.seats[0]
+    }
+    assert fell[turn] == max(fell.values())
     assert last == f"4 games, {chance.share.games} of them decided: 2 seeds, each in 2 seatings"
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
         "5-0.json",

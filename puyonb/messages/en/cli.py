@@ -92,6 +92,9 @@ TEXTS: dict[str, str] = {
         " command that can be run, found {found!q}"
     ),
     "cli.duel.forfeit": "player {name}: {reason}",
+    "cli.duel.loss": (
+        "{name} lost a game in {turns:turn|turns}; the turn in which most nuisance fell: {command}"
+    ),
     "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
     "cli.duel.tournament": "{pairs:pair of games|pairs of games}",
     "cli.duel.verdict": "the test accepts an Elo difference of {elo:g}",
