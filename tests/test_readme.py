@@ -7,6 +7,7 @@ chooses a language.
 import doctest
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -22,19 +23,15 @@ COMMANDS, JAPANESE = (
     )
     for name in ("README.md", "README.ja.md")
 )
-FILES = {
-    "heart.non": "width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n",
-    "game.ppn": "GameType: Four Field Kono\n\n1. c1:c3 1... a4:a2 2. b1-c1\n",
-    "duel.json": '{"deals": [[1, 2]], "childStates": [{"blocks": [' + "0, " * 77 + "1]}]}",
-    "my-boards/start.puyo": ".R\nRG\nRRG\nGGR\n",
-}
 
 
 def test_the_table_has_commands() -> None:
-    """Text, picture, animation, link, solution, worksheet and site: each has a row."""
+    """Text, picture, animation, link, solution, sheet, site, quest, table and player: each a row."""
     names = {command.split()[0] for command in COMMANDS}
 
-    assert names == {"draw", "chain", "convert", "explain", "solve", "worksheet", "site"}
+    assert names == {
+        *("draw", "chain", "convert", "explain", "solve", "worksheet", "site", "quest", "duel"),
+    }
 
 
 @pytest.mark.parametrize(
@@ -50,9 +47,7 @@ def test_each_command_of_the_table_works(
 ) -> None:
     """The command succeeds, and writes the file that it names or prints something."""
     monkeypatch.chdir(tmp_path)
-    for name, text in FILES.items():
-        Path(name).parent.mkdir(exist_ok=True)
-        Path(name).write_text(text, encoding="utf-8")
+    shutil.copytree(ROOT / "examples", "examples")
     words = shlex.split(command)
     result = CliRunner().invoke(main, words)
     written = {path.name for path in tmp_path.iterdir()}
