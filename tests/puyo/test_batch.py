@@ -12,6 +12,7 @@ import pytest
 import puyonb
 from puyonb.puyo import Field, Puyo, batch, chain
 from puyonb.puyo.rules import FEVER, FIRST, TSU
+from tests.cases import for_each
 from tests.puyo import naive
 
 LETTERS = ".RGBYPOTKSW"
@@ -439,3 +440,20 @@ def test_links_are_encoded_as_their_fields():
     assert np.array_equal(batch.encode(values), batch.encode(value.field for value in values))
     with pytest.raises(ValueError, match="expected fields without moves, found 1 move"):
         batch.encode([puyonb.loads("https://www.puyop.com/s/_0o")])
+
+
+@for_each("rules, hidden", [("tsu", 1), ("yon", 0), ("first", 1)])
+def test_links_are_a_chain(rules, hidden):
+    """Links one by one, as long as something pops, are the chain: its length, its score and its end."""
+    cells = batch.random(600, seed=5, weights=(9, 5, 5, 5, 5, 0, 3))
+    whole = batch.simulate(cells, rules=rules, hidden_rows=hidden)
+    number, score = np.zeros(600, int), np.zeros(600, int)
+    while (part := batch.link(cells, number, rules=rules, hidden_rows=hidden)).popped.any():
+        number, score, cells = number + part.popped, score + part.score, part.cells
+
+    assert whole.length.max() > 2
+    assert [*map(np.ndarray.tolist, whole)] == [
+        each.tolist() for each in (number, score, part.cells)
+    ]
+    with pytest.raises(ValueError, match="broadcast"):
+        batch.link(cells, [1, 2])

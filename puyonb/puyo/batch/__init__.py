@@ -62,8 +62,10 @@ __all__ = [
     "WALL",
     "YELLOW",
     "BatchResult",
+    "LinkResult",
     "decode",
     "encode",
+    "link",
     "random",
     "simulate",
 ]
@@ -154,6 +156,74 @@ def simulate(
     with progress_bar(total=count, unit=unit, shown=shown, unit_scale=True, delay=1) as bar:
         for span in _done(run, cells, spans, result, executor):
             bar.update(span.stop - span.start)
+    return result
+
+
+class LinkResult(NamedTuple):
+    """The results of one link of each field of a batch.
+
+    Attributes
+    ----------
+    popped : array of bool, shape (n,)
+    score : array of int64, shape (n,), points
+    cells : array of uint8, shape (n, height, width)
+        Each field after its link; what was above the cleared puyos is still in the air.
+    """
+
+    popped: "NDArray[np.bool_]"
+    score: "NDArray[np.int64]"
+    cells: "Cells"
+
+
+def link(
+    cells: "NDArray[Any]",
+    number: "int | NDArray[Any]" = 0,
+    *,
+    rules: Rules | str = TSU,
+    hidden_rows: int = 1,
+) -> LinkResult:
+    """Run one link of many fields: everything falls, then the groups that are due pop, once.
+
+    Called again until nothing pops, it does what :func:`simulate` does under rules that settle
+    first.  It has the numpy engine only.
+
+    Parameters
+    ----------
+    cells, rules, hidden_rows
+        As for :func:`simulate`.
+    number : int or array of whole numbers, shape (n,), default 0
+        The links before this one, for all fields or each of them.
+
+    Returns
+    -------
+    LinkResult
+        The arrays popped, score, cells.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`simulate`; also if ``number`` has another shape.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field
+    >>> cells = encode([Field.from_rows(["BBB.", "RRR.", "R..B"], height=13)])
+    >>> first = link(cells)
+    >>> second = link(first.cells, 1)
+    >>> first.score.tolist(), second.score.tolist(), int(second.cells.max())
+    ([40], [320], 0)
+    """
+    from puyonb.puyo.batch._numpy_engine import run_link
+
+    cells = np.asanyarray(cells)
+    _check(cells, hidden_rows, 1)
+    count = len(cells)
+    before = np.broadcast_to(np.asarray(number, np.int64), (count,))
+    result = LinkResult(
+        np.zeros(count, bool), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
+    )
+    codes = _codes(cells, slice(count))
+    run_link(codes, before, *result, rules=named(rules), hidden_rows=hidden_rows)
     return result
 
 

@@ -43,18 +43,61 @@ def run(
 
     ``length`` and ``score`` are zeros at the beginning.
     """
+    seen = (1 << cells.shape[1] - hidden_rows) - 1
+    for span, planes in _spans(cells, final, _BLOCK_OF_A_THREAD if in_thread else _BLOCK):
+        length[span], score[span] = run_chains(planes, rules, seen)
+
+
+def run_link(
+    cells: "Cells",
+    number: "Numbers",
+    popped: "NDArray[np.bool_]",
+    score: "Numbers",
+    final: "Cells",
+    *,
+    rules: Rules,
+    hidden_rows: int,
+) -> None:
+    """Let fields fall, and clear one link of each; write what popped, the scores and the fields."""
+    seen = (1 << cells.shape[1] - hidden_rows) - 1
+    for span, planes in _spans(cells, final, _BLOCK):
+        settle(planes, rules)
+        popped[span], score[span] = clear(planes, number[span], rules, seen)
+
+
+def _spans(cells: "Cells", final: "Cells", block: int) -> Iterator[tuple[slice, "Words"]]:
+    """Yield the fields of each block as planes, which are then written as the final fields."""
     count, height, width = cells.shape
-    word, seen = word_of(height), (1 << height - hidden_rows) - 1
-    block = _BLOCK_OF_A_THREAD if in_thread else _BLOCK
+    word = word_of(height)
     for span in blocks(count, block // (width * word.itemsize)):
         rows = np.zeros((width, span.stop - span.start, word.itemsize * 8), np.uint8)
         for col in range(width):
             rows[col, :, :height] = cells[span, ::-1, col]
         planes = packed(rows, word, bits_of(cells[span]))
-        length[span], score[span] = _run(planes, rules, seen)
+        yield span, planes
         rows = unpacked(planes, rows.shape)
         for col in range(width):
             final[span, :, col] = rows[col, :, height - 1 :: -1]
+
+
+def clear(
+    planes: "Words", number: "Numbers", rules: Rules, seen: int
+) -> tuple["NDArray[np.bool_]", "Numbers"]:
+    """Clear the groups that are due in fields at rest, in place; nothing falls.
+
+    ``number`` are the links before this one.  Return which fields popped, and their points.
+    """
+    alike = find_alike(planes, seen)
+    due = _due(planes, alike, rules.clear_threshold, seen)
+    popped, score = np.bitwise_or.reduce(due, axis=0) != 0, np.zeros(due.shape[1], np.int64)
+    some = np.flatnonzero(popped)
+    if some.size:
+        powers = np.array(rules.chain_powers)
+        part, due = planes.take(some, axis=2), due.take(some, axis=1)
+        power = powers[np.minimum(number[some], powers.size - 1)]
+        score[some] = _worth(part, _of(alike, some), due, rules, power)
+        put(planes, some, _popped(part, due, rules, seen))
+    return popped, score
 
 
 class _Alike(NamedTuple):
@@ -64,30 +107,30 @@ class _Alike(NamedTuple):
     right: "Words"
 
 
-def _run(planes: "Words", rules: Rules, seen: int) -> tuple["Numbers", "Numbers"]:
+def run_chains(planes: "Words", rules: Rules, seen: int) -> tuple["Numbers", "Numbers"]:
     """Run the fields of one block, and overwrite them with the final fields."""
     end, index = planes, np.arange(planes.shape[2])
     length, score = np.zeros_like(index), np.zeros_like(index)
-    planes = _settled(planes, rules) if rules.settle_first else planes.copy()
+    planes = settle(planes, rules) if rules.settle_first else planes.copy()
     link = 0
     while index.size:
-        alike = _found_alike(planes, seen)
+        alike = find_alike(planes, seen)
         due = _due(planes, alike, rules.clear_threshold, seen)
         popping = np.bitwise_or.reduce(due, axis=0) != 0
         over = np.flatnonzero(~popping)
         if over.size:
-            _put(end, index[over], planes.take(over, axis=2))
+            put(end, index[over], planes.take(over, axis=2))
             alive = np.flatnonzero(popping)
             index, planes, due = index[alive], planes.take(alive, axis=2), due.take(alive, axis=1)
             alike = _of(alike, alive)
         link += 1
         length[index] = link
-        score[index] += _worth(planes, alike, due, rules, link)
-        planes = _settled(_popped(planes, due, rules, seen), rules)
+        score[index] += _worth(planes, alike, due, rules, rules.chain_power(link))
+        planes = settle(_popped(planes, due, rules, seen), rules)
     return length, score
 
 
-def _found_alike(planes: "Words", seen: int) -> _Alike:
+def find_alike(planes: "Words", seen: int) -> _Alike:
     colored = _colored(planes, seen)
     above, right = colored & colored >> 1, np.zeros_like(colored)
     right[:-1] = colored[:-1] & colored[1:]
@@ -156,13 +199,15 @@ def _groups(due: "Words", alike: _Alike) -> Iterator[tuple["Words", "Numbers"]]:
             if np.array_equal(grown, group):
                 break
             group = grown
-        yield group, _count(group)
+        yield group, count_bits(group)
         rest ^= group
 
 
-def _worth(planes: "Words", alike: _Alike, due: "Words", rules: Rules, link: int) -> "Numbers":
+def _worth(
+    planes: "Words", alike: _Alike, due: "Words", rules: Rules, power: "int | Numbers"
+) -> "Numbers":
     """Return the points of a link of each field."""
-    cleared = _count(due)
+    cleared = count_bits(due)
     bonus = rules.color_bonus(1) + _group_bonus(cleared, rules)
     # Fewer cells than twice the threshold are one group; the others are split.
     many = np.flatnonzero(cleared >= 2 * rules.clear_threshold)
@@ -170,7 +215,7 @@ def _worth(planes: "Words", alike: _Alike, due: "Words", rules: Rules, link: int
         bonus[many] = _bonus_of_many(
             planes.take(many, axis=2), _of(alike, many), due.take(many, axis=1), rules
         )
-    return POINTS * cleared * np.clip(bonus + rules.chain_power(link), SMALLEST, LARGEST)
+    return POINTS * cleared * np.clip(bonus + power, SMALLEST, LARGEST)
 
 
 def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -> "Numbers":
@@ -181,7 +226,7 @@ def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -
         own = due.copy()
         for bit, plane in enumerate(planes[:3]):
             own &= plane if code >> bit & 1 else ~plane
-        size = _count(own)
+        size = count_bits(own)
         colors += size > 0
         crowded = size >= 2 * rules.clear_threshold
         bonus += _group_bonus(np.where(crowded, 0, size), rules)
@@ -198,7 +243,8 @@ def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -
 def _group_bonus(size: "Numbers", rules: Rules) -> "Numbers":
     """Look up the bonus of one group of each field; a size of 0 is no group."""
     table = group_table(rules)
-    return table[np.minimum(size, table.size - 1)]
+    bonus: Numbers = table[np.minimum(size, table.size - 1)]
+    return bonus
 
 
 @lru_cache(maxsize=64)
@@ -243,7 +289,7 @@ def _beside_twice(due: "Words") -> "Words":
     return above & below | left & right | (above | below) & (left | right)
 
 
-def _settled(planes: "Words", rules: Rules) -> "Words":
+def settle(planes: "Words", rules: Rules) -> "Words":
     """Let everything fall, as in ``_bitboard.Layout.settle``."""
     filled: Words = np.bitwise_or.reduce(planes, axis=0)
     fixed = None
@@ -269,7 +315,7 @@ def _dropped(planes: "Words", filled: "Words", floor: "Words") -> "Words":
             return planes
         if falling.size * 2 < filled.shape[1]:
             own = floor.take(falling, axis=1) if floor.shape == filled.shape else floor
-            _put(
+            put(
                 planes,
                 falling,
                 _dropped(planes.take(falling, axis=2), filled.take(falling, axis=1), own),
@@ -281,14 +327,14 @@ def _dropped(planes: "Words", filled: "Words", floor: "Words") -> "Words":
         filled = filled ^ loose | loose >> 1
 
 
-def _put(planes: "Words", index: "Numbers", part: "Words") -> None:
+def put(planes: "Words", index: "Numbers", part: "Words") -> None:
     """Write fields to their places; row by row, which is four times as fast in numpy."""
     for plane, values in zip(planes, part, strict=True):
         for row, words in zip(plane, values, strict=True):
             row[index] = words
 
 
-def _count(words: "Words") -> "Numbers":
+def count_bits(words: "Words") -> "Numbers":
     """Count the bits of each field."""
     count: Numbers
     if hasattr(np, "bitwise_count"):
