@@ -1,7 +1,7 @@
 """Complete duels of two players, with every event checked, against the naive duel of the tests."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from benchmarks import Row, side_by_side
@@ -52,6 +52,58 @@ def bench_builder() -> Iterator[Row]:
     yield Row(
         "duel", "the player that builds", 40 / pair.ours, goal=30, unit="moves/s", at_least=True
     )
+
+
+def bench_environments() -> Iterator[Row]:
+    """Play random games by their masks, with observations: many at once, and one by one."""
+    from puyonb.puyo.duel_env import DuelEnv, SoloEnv, VectorDuelEnv, VectorSoloEnv
+
+    for games, goal in ((64, 8), (1024, 40), (4096, 55)):
+        many = _player(VectorDuelEnv(games, copy=False))
+        yield _row(f"{games:,} games, a step", games, many, _single(DuelEnv()), goal)
+    many = _player(VectorSoloEnv(256, copy=False))
+    yield _row("256 games against greedy, a step", 256, many, _single(SoloEnv()), 12)
+
+
+def _row(
+    what: str, games: int, many: Callable[[], None], one: Callable[[], None], goal: int
+) -> Row:
+    pair = side_by_side(many, one, repetitions=5)
+    ours = pair.ours / games
+    name = "the environment of one game"
+    return Row("duel", what, ours, name, ours / pair.theirs, goal=1 / goal)
+
+
+def _player(env: Any) -> Callable[[], None]:
+    import numpy as np
+
+    chance, seen = np.random.default_rng(0), [env.reset(seed=1)[0]]
+
+    def _step() -> None:
+        masks = seen[0]["action_mask"]
+        seen[0] = env.step((chance.random(masks.shape) * masks).argmax(axis=1))[0]
+
+    return _step
+
+
+def _single(env: Any) -> Callable[[], None]:
+    chance, seen = random.Random(0), [env.reset(seed=1)[0]]
+
+    def _action(one: Any) -> int:
+        return chance.choice(
+            [at for at, allowed in enumerate(one["action_mask"].tolist()) if allowed]
+        )
+
+    def _step() -> None:
+        if "action_mask" in seen[0]:
+            found, _, *ends, _ = env.step(_action(seen[0]))
+            seen[0] = env.reset()[0] if any(ends) else found
+        else:
+            seen[0] = env.step({agent: _action(one) for agent, one in seen[0].items()})[0]
+            if not env.agents:
+                seen[0] = env.reset()[0]
+
+    return _step
 
 
 def _build() -> None:

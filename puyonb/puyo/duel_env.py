@@ -1,8 +1,9 @@
 """Environments for reinforcement learning: PettingZoo for all players, Gymnasium for one agent.
 
-The Gymnasium environment has opponents from :mod:`puyonb.puyo.duel.players`, or your own functions.
-This module needs the extra ``rl``.  The rules are in :mod:`puyonb.puyo.duel`; this module turns a
-state into arrays, and a number into a move.
+Each has a vector environment, which plays many games at once.  The Gymnasium environment has
+opponents from :mod:`puyonb.puyo.duel.players`, or your own functions.  This module needs the extra
+``rl``.  The rules are in :mod:`puyonb.puyo.duel`; this module turns a state into arrays, and a
+number into a move.
 
 Actions
     A field of ``width`` columns has ``4 * width - 1`` moves.  The first ``width`` drop the piece
@@ -30,7 +31,7 @@ Rewards
     that could be rewarded: ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -40,6 +41,7 @@ from numpy.typing import NDArray
 
 from puyonb.errors import not_installed
 from puyonb.messages import Message, english
+from puyonb.puyo.duel._many import Many
 from puyonb.puyo.duel.engine import Event, PlayedTurn, legal_moves, play, play_turn
 from puyonb.puyo.duel.limits import LARGEST
 from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
@@ -52,12 +54,15 @@ try:
     import gymnasium
     import pettingzoo
     from gymnasium import spaces
+    from gymnasium.utils.seeding import np_random
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
         not_installed("puyonb.puyo.duel_env", "rl"), name=error.name
     ) from None
 
-__all__ = ["DuelEnv", "SoloEnv", "actions"]
+__all__ = ["DuelEnv", "SoloEnv", "VectorDuelEnv", "VectorSoloEnv", "actions"]
 
 NUMBERS = (
     "pending_nuisance",
@@ -431,11 +436,302 @@ class SoloEnv(gymnasium.Env[_Observation, int]):
         }
 
 
-def _render_mode(mode: str | None) -> str | None:
-    modes = (None, "ansi")
+COLORS = np.array(
+    [[255, 255, 255], [222, 60, 50], [60, 165, 70], [50, 105, 215], [235, 190, 40],
+     [150, 80, 190], [60, 60, 70], [150, 150, 155]], np.uint8,
+)  # fmt: skip
+"""The colours of pictures: empty, the five colours, the border (-2), nuisance (-1)."""
+
+
+def _render_mode(mode: str | None, kind: str = "ansi") -> str | None:
+    modes = (None, kind)
     if mode not in modes:
         raise ValueError(Message("common.choice", option="render_mode", choices=modes, found=mode))
     return mode
 
 
-gymnasium.register("puyonb/Duel-v0", entry_point="puyonb.puyo.duel_env:SoloEnv")
+Opponent = Callable[[_Observation, Random], Any]
+"""Takes the observations of one player of all games and a random generator; returns actions."""
+
+_Step = tuple[_Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]
+
+
+class VectorDuelEnv(VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
+    """Many duels at once, with an agent for each player; each game is that of a :class:`DuelEnv`.
+
+    Environment ``game * players + player`` is a player of a game.  An observation is one flat dict
+    with the keys ``fields``, ``pieces``, ``numbers`` and ``action_mask``; the infos have an array
+    for each number of the turn.  Below about 16 games, single environments are faster.
+
+    Parameters
+    ----------
+    num_games : int
+    players : int, default 2
+    turns : int, default 2000
+        The number of turns after which a game is truncated.
+    autoreset_mode : AutoresetMode or its value, default ``"NextStep"``
+        When a finished game begins again: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.  If
+        disabled, it stays as it is, without a reward, until :meth:`reset` names it.
+    copy : bool, default True
+        False returns the same arrays in each step.
+    render_mode : str, optional
+        ``"rgb_array"``: :meth:`render` returns a picture of each of the first games.
+    **options
+        As for :func:`puyonb.puyo.duel.new`, without seed, salt, deals and max_losses.
+
+    Raises
+    ------
+    ValueError
+        If there are more than five colours or 63 rows, or another option has no such value.
+    TypeError
+        If an option is not one of those.
+
+    Examples
+    --------
+    >>> env = VectorDuelEnv(100, width=4, height=6)
+    >>> observations, infos = env.reset(seed=1)
+    >>> observations["fields"].shape, observations["action_mask"].shape
+    ((200, 2, 7, 4), (200, 15))
+    >>> chosen = env.action_space.sample()
+    >>> observations, rewards, terminations, truncations, infos = env.step(chosen % 4)
+    >>> int(infos["height"].max())
+    2
+
+    Source: duel, Flow for multiplayer; readings D9, D12 and D14.
+    """
+
+    def __init__(
+        self,
+        num_games: int = 1,
+        *,
+        players: int = 2,
+        turns: int = TURNS,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._seats = [*range(players)]
+        self._copy, self._turns, self._mode = copy, turns, AutoresetMode(autoreset_mode)
+        self._prepare(num_games, players, render_mode, options)
+
+    def _prepare(
+        self, games: int, players: int, render_mode: str | None, options: dict[str, Any]
+    ) -> None:
+        start = new(players, seed=None, salt=None, deals=(), max_losses=1, **options)
+        if start.num_colors > 5 or start.players[0].arena.rows > 63:
+            message = Message(
+                "duel.vector", "expected at most 5 colours and 63 rows in a vector environment"
+            )
+            raise ValueError(message)
+        self.render_mode = _render_mode(render_mode, "rgb_array")
+        self.metadata = {
+            "render_modes": ["rgb_array"], "render_fps": 4, "autoreset_mode": self._mode,
+        }  # fmt: skip
+        self._many = Many(games, start)
+        self.num_envs = games * len(self._seats)
+        nested, self.single_action_space = _spaces(start)
+        seen: Any = nested["observation"]
+        self._shapes = {**seen.spaces, "action_mask": nested["action_mask"]}
+        self.single_observation_space = spaces.Dict(self._shapes)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._played, self._ended = np.zeros(games, np.int64), np.zeros(games, bool)
+        self._chances: list[Any] = [self._chance(None) for _ in range(games)]
+        self._rows = self._buffers(self._seats)
+
+    def _buffers(self, seats: Sequence[int]) -> dict[str, NDArray[Any]]:
+        return {
+            name: np.zeros((self._many.games, len(seats), *space.shape), space.dtype)
+            for name, space in self._shapes.items()
+        }
+
+    def _chance(self, seed: int | None) -> Any:
+        """Return the generator of the seeds of a game's pieces."""
+        return Random(seed)  # noqa: S311 - games, not secrets
+
+    def _begin(self, games: NDArray[np.int64]) -> None:
+        """Start a new game in these places."""
+        self._many.begin(games, [self._chances[game].getrandbits(63) for game in games.tolist()])
+        self._played[games] = 0
+
+    def _choose(self, actions: NDArray[Any]) -> NDArray[Any]:
+        """Return the actions of all players."""
+        return actions
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[_Observation, dict[str, Any]]:
+        """Start games: all of them, or those with a player in ``options["reset_mask"]``.
+
+        Game ``g`` has the seed ``seed + g``, or that of a list, and the pieces of a single
+        environment with this seed.  Without a seed, the next game follows from the last seed.
+        """
+        games = np.arange(self._many.games)
+        if options and "reset_mask" in options:
+            mask = np.asarray(options["reset_mask"], bool).reshape(len(games), -1)
+            games = np.flatnonzero(mask.any(axis=1))
+        if seed is not None:
+            seeds = [seed + at for at in range(self._many.games)] if isinstance(seed, int) else seed
+            for game in games.tolist():
+                if seeds[game] is not None:
+                    self._chances[game] = self._chance(seeds[game])
+        self._begin(games)
+        self._ended[games] = False
+        zeros = np.zeros(self.num_envs, np.int64)
+        infos = {name: zeros.copy() for name in ("score", "sent", "offset", "received", "link")}
+        return self._observed(), infos | {"height": self._agents(self._many.heights())}
+
+    def step(self, actions: NDArray[Any]) -> _Step:
+        """Play a turn of each game with an action for each agent."""
+        games, seats = self._many.games, len(self._seats)
+        begin = self._ended if self._mode is AutoresetMode.NEXT_STEP else np.zeros(games, bool)
+        playing = ~self._ended
+        chosen = self._choose(np.asarray(actions, np.int64))
+        turn = self._many.play(chosen, playing)
+        self._played += playing
+        over = turn.terminated
+        cut = playing & ~over & (self._played >= self._turns)
+        if self._mode is AutoresetMode.DISABLED:
+            over, cut = self._many.terminated.copy(), cut | self._ended & ~self._many.terminated
+        if begin.any():
+            self._begin(np.flatnonzero(begin))
+            turn.infos["height"][np.repeat(begin, self._many.players)] = 0
+        infos: dict[str, Any] = {name: self._agents(values) for name, values in turn.infos.items()}
+        self._ended = over | cut
+        if self._mode is AutoresetMode.SAME_STEP and self._ended.any():
+            infos = self._finish(infos)
+        return (
+            self._observed(),
+            self._agents(turn.reward),
+            np.repeat(over, seats),
+            np.repeat(cut, seats),
+            infos,
+        )
+
+    def _finish(self, infos: dict[str, Any]) -> dict[str, Any]:
+        """Add the last observations and infos of the games that have ended, and start new ones."""
+        last, ended = self._observed(copy=False), np.repeat(self._ended, len(self._seats))
+        final = np.full(self.num_envs, None, object)
+        for at in np.flatnonzero(ended):
+            final[at] = {name: values[at].copy() for name, values in last.items()}
+        before = {name: np.where(ended, values, 0) for name, values in infos.items()}
+        before |= {f"_{name}": ended for name in infos}
+        self._begin(np.flatnonzero(self._ended))
+        self._ended = np.zeros_like(self._ended)
+        infos = {name: np.where(ended, 0, values) for name, values in infos.items()}
+        ends = {"final_obs": final, "_final_obs": ended, "final_info": before, "_final_info": ended}
+        return infos | ends
+
+    def _agents(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Return the values of the agents' boards."""
+        if len(self._seats) == self._many.players:
+            return values
+        return values.reshape(self._many.games, -1)[:, self._seats].reshape(-1)
+
+    def _observed(self, *, copy: bool = True) -> _Observation:
+        self._many.observe(self._rows, self._seats)
+        found = {name: rows.reshape(-1, *rows.shape[2:]) for name, rows in self._rows.items()}
+        return {name: rows.copy() for name, rows in found.items()} if copy and self._copy else found
+
+    def render(self) -> tuple[NDArray[np.uint8], ...] | None:
+        """Return pictures of the first four games, with 8 pixels a cell, for ``"rgb_array"``."""
+        if self.render_mode is None:
+            return None
+        rows = self._buffers([0])
+        self._many.observe(rows, [0])
+        fields = np.pad(rows["fields"][:4, 0], ((0, 0), (0, 0), (1, 1), (1, 1)), constant_values=-2)
+        return tuple(
+            COLORS[np.hstack(boards).repeat(8, axis=0).repeat(8, axis=1)] for boards in fields
+        )
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+class VectorSoloEnv(VectorDuelEnv):
+    """Many duels at once with one agent in each, player 0; each game is that of a :class:`SoloEnv`.
+
+    Parameters
+    ----------
+    num_envs : int, games
+    opponents : sequence of str or callable, default ``("greedy",)``
+        ``"random"`` and ``"greedy"`` choose as in a :class:`SoloEnv`.  A callable takes the
+        observations of its player in all games and a random generator, and returns an action for
+        each; in a chain, and in a finished game, any action will do.
+    turns, autoreset_mode, copy, render_mode, **options
+        As for :class:`VectorDuelEnv`.
+
+    Raises
+    ------
+    ValueError
+        As for :class:`VectorDuelEnv`, and for another name.
+
+    Examples
+    --------
+    >>> env = gymnasium.make_vec("puyonb.puyo.duel_env:puyonb/Duel-v0", 100, opponents=["random"])
+    >>> seen, infos = env.reset(seed=1)
+    >>> seen["fields"].shape
+    (100, 2, 13, 6)
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        opponents: Sequence[str | Opponent] = ("greedy",),
+        *,
+        turns: int = TURNS,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        choices = ("random", "greedy")
+        for found in opponents:
+            if not callable(found) and found not in choices:
+                raise ValueError(
+                    Message("common.choice", option="opponent", choices=choices, found=found)
+                )
+        self._opponents, self._seats = [*opponents], [0]
+        self._randoms: list[list[Random]] = [[Random(0)] * num_envs for _ in opponents]  # noqa: S311
+        self._copy, self._turns, self._mode = copy, turns, AutoresetMode(autoreset_mode)
+        self._prepare(num_envs, len(self._opponents) + 1, render_mode, options)
+
+    def _chance(self, seed: int | None) -> Any:
+        return np_random(seed)[0]
+
+    def _begin(self, games: NDArray[np.int64]) -> None:
+        seeds = [int(self._chances[game].integers(2**62)) for game in games.tolist()]
+        self._many.begin(games, seeds)
+        self._played[games] = 0
+        for at, randoms in enumerate(self._randoms, 1):
+            for game, seed in zip(games.tolist(), seeds, strict=True):
+                randoms[game] = Random(f"{seed}/{at}")  # noqa: S311 - games, not secrets
+
+    def _choose(self, actions: NDArray[Any]) -> NDArray[Any]:
+        chosen = np.zeros((self._many.games, len(self._opponents) + 1), np.int64)
+        chosen[:, 0] = actions
+        for at, (opponent, randoms) in enumerate(
+            zip(self._opponents, self._randoms, strict=True), 1
+        ):
+            if callable(opponent):
+                rows = self._buffers([at])
+                self._many.observe(rows, [at])
+                seen = {name: values[:, 0] for name, values in rows.items()}
+                chosen[:, at] = opponent(seen, randoms[0])
+                continue
+            good = self._many.greedy(at) if opponent == "greedy" else self._many.legal(at)
+            asked = self._many.must_play(at)
+            for game in np.flatnonzero(asked & ~self._ended).tolist():
+                chosen[game, at] = randoms[game].choice(np.flatnonzero(good[game]).tolist())
+        return chosen.reshape(-1)
+
+
+gymnasium.register(
+    "puyonb/Duel-v0",
+    entry_point="puyonb.puyo.duel_env:SoloEnv",
+    vector_entry_point="puyonb.puyo.duel_env:VectorSoloEnv",
+)

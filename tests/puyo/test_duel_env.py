@@ -13,10 +13,22 @@ pytest.importorskip("pettingzoo", reason="needs the extra rl")
 import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import SyncVectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from puyonb.puyo import duel, duel_env
-from puyonb.puyo.duel_env import NUMBERS, DuelEnv, SoloEnv, actions, mask, observation
+from puyonb.puyo.duel_env import (
+    NUMBERS,
+    DuelEnv,
+    SoloEnv,
+    VectorDuelEnv,
+    VectorSoloEnv,
+    actions,
+    mask,
+    observation,
+)
+from tests.cases import for_each
 from tests.puyo.duel.boards import state
 
 SMALL = {"width": 3, "height": 4}
@@ -333,3 +345,157 @@ def test_three_players_compare_losses_and_scores():
 
         assert tuple(rewards.values()) == expected
         assert all(over.values())
+
+
+RULES = [
+    {},
+    {"players": 3},
+    {"width": 4, "height": 6, "num_colors": 3},
+    {"width": 8, "height": 12, "ghost_height": 2, "num_colors": 5, "target_score": 30},
+    {"width": 5, "height": 8, "clear_threshold": 3, "num_deals": 2, "deals_ahead": True},
+]
+
+
+def at_random(chance, masks, odd=0.004):
+    """Return an action for each mask, now and then any number."""
+    return np.array(
+        [
+            chance.randrange(-1, 60)
+            if chance.random() < odd
+            else chance.choice(np.flatnonzero(allowed))
+            for allowed in masks
+        ]
+    )
+
+
+def assert_same(seen, infos, at, one, numbers):
+    """Compare what one player sees with the same row of a vector environment."""
+    for name, values in (one["observation"] | {"action_mask": one["action_mask"]}).items():
+        assert np.array_equal(seen[name][at], values), name
+    assert {name: infos[name][at] for name in numbers} == numbers
+
+
+@for_each("options", RULES)
+def test_vector_games_are_those_of_single_environments(options):
+    """Observations, masks, rewards, ends and infos of random games, some of which are forfeited or
+    have too many turns.
+    """
+    games, players, chance = 6, options.get("players", 2), random.Random(8)
+    vector = VectorDuelEnv(games, turns=70, autoreset_mode="Disabled", **options)
+    single = [DuelEnv(turns=70, **options) for _ in range(games)]
+    seen, infos = vector.reset(seed=5)
+    for game, env in enumerate(single):
+        ones, numbers = env.reset(seed=5 + game)
+        for at, name in enumerate(env.agents):
+            assert_same(seen, infos, game * players + at, ones[name], numbers[name])
+    while any(env.agents for env in single):
+        chosen = at_random(chance, seen["action_mask"])
+        seen, rewards, over, cut, infos = vector.step(chosen)
+        for game, env in enumerate(single):
+            first, names = game * players, env.agents
+            if not names:
+                assert [*rewards[first : first + players]] == [0] * players
+                assert (over | cut)[first : first + players].all()
+            ones, *ends, numbers = env.step(
+                {name: chosen[first + at] for at, name in enumerate(names)}
+            )
+            for at, name in enumerate(names, first):
+                assert [found[at] for found in (rewards, over, cut)] == [e[name] for e in ends]
+                assert_same(seen, infos, at, ones[name], numbers[name])
+
+
+@for_each(
+    "mode, opponents, options",
+    [
+        ("NextStep", ["greedy"], {"width": 4, "height": 6, "num_colors": 3}),
+        ("SameStep", ["random", "greedy"], {"width": 4, "height": 6, "num_colors": 3}),
+        ("SameStep", ["greedy"], {"turns": 40}),
+    ],
+)
+def test_vector_games_with_opponents_begin_again(mode, opponents, options):
+    """All is as in Gymnasium's own vector of single environments: the moves of the opponents, new
+    games, and last observations.
+    """
+    vector = VectorSoloEnv(4, opponents, autoreset_mode=mode, **options)
+    single = SyncVectorEnv([lambda: SoloEnv(opponents, **options)] * 4, autoreset_mode=mode)
+    chance, ended = random.Random(2), 0
+    (seen, _), (expected, _) = vector.reset(seed=3), single.reset(seed=3)
+    for _ in range(60):
+        chosen = at_random(chance, seen["action_mask"])
+        seen, *ends, infos = vector.step(chosen)
+        expected, *others, numbers = single.step(chosen)
+        for at in range(4):
+            one = {name: rows[at] for name, rows in expected["observation"].items()}
+            one = {"observation": one, "action_mask": expected["action_mask"][at]}
+            assert_same(
+                seen, infos, at, one, {name: numbers[name][at] for name in ("score", "link")}
+            )
+            if mode == "SameStep" and numbers.get("_final_obs", [False] * 4)[at]:
+                last = {name: numbers["final_info"][name][at] for name in ("sent", "height")}
+                final = {name: {at: each} for name, each in infos["final_obs"][at].items()}
+                assert_same(final, infos["final_info"], at, numbers["final_obs"][at], last)
+                ended += 1
+        assert [*map(np.ndarray.tolist, ends)] == [*map(np.ndarray.tolist, others)]
+        ended += ends[1].sum() if mode == "NextStep" else 0
+    assert ended > 2
+
+
+@for_each("mode", ["NextStep", "SameStep", "Disabled"])
+def test_vector_environments_in_gymnasium(mode):
+    """They have the spaces that they return, and statistics of episodes can be recorded."""
+    made = gymnasium.make_vec(
+        "puyonb.puyo.duel_env:puyonb/Duel-v0", 3, opponents=["random"], autoreset_mode=mode, turns=9
+    )
+    assert type(made.unwrapped) is VectorSoloEnv
+    for env in (made, VectorDuelEnv(2, players=3, autoreset_mode=mode, turns=9, **SMALL)):
+        recorded, chance = RecordEpisodeStatistics(env), random.Random(1)
+        seen, _ = recorded.reset(seed=[4, 5, 6][: env.unwrapped._many.games])
+        lengths = []
+        for _ in range(24):
+            assert seen in env.observation_space
+            seen, _, over, cut, infos = recorded.step(at_random(chance, seen["action_mask"], 0))
+            lengths += [*infos.get("episode", {}).get("l", [])]
+            if mode == "Disabled" and (ended := over | cut).any():
+                seen, _ = recorded.reset(options={"reset_mask": ended})
+        assert max(lengths) <= 9
+        assert len(lengths) > 2
+
+
+def test_some_vector_games_begin_again():
+    """With a mask of one player the whole game begins again; the other game goes on."""
+    env = VectorDuelEnv(2, autoreset_mode="Disabled", copy=False)
+    before, _ = env.reset(seed=7)
+    for _ in range(3):
+        seen, *_ = env.step([0, 1, 2, 3])
+    mask = np.array([False, False, True, False])
+    again, _ = env.reset(seed=[9, 9], options={"reset_mask": mask})
+    single, _ = DuelEnv().reset(seed=9)
+
+    assert again["fields"] is seen["fields"] or np.shares_memory(again["fields"], before["fields"])
+    assert [field.any() for field in again["fields"][:, 0]] == [True, True, False, False]
+    assert np.array_equal(again["pieces"][3], single["player_1"]["observation"]["pieces"])
+
+
+def test_opponents_of_vector_games():
+    """A function chooses for all games; pictures show all fields; what cannot be is refused."""
+
+    def corner(seen, chance):
+        assert seen["fields"].shape == (2, 2, 13, 6)
+        return np.where(seen["action_mask"][:, -1], 22, 5)
+
+    env = VectorSoloEnv(2, [corner], render_mode="rgb_array")
+    env.reset(seed=1)
+    seen, *_ = env.step([0, 1])
+    first, second = env.render()
+
+    assert [tuple(np.flatnonzero(field.any(axis=0))) for field in seen["fields"][0]] == [(0,), (5,)]
+    assert first.shape == (15 * 8, 16 * 8, 3)
+    assert (first[-9, 8:16] != first[8, 8:16]).any()
+    assert (second[-9, 8:16] == second[8, 8:16]).all()
+    for wrong in ({"num_colors": 6}, {"height": 63}):
+        with pytest.raises(ValueError, match="expected at most 5 colours and 63 rows"):
+            VectorSoloEnv(1, **wrong)
+    with pytest.raises(ValueError, match="expected opponent to be 'random' or 'greedy', found 'x'"):
+        VectorSoloEnv(1, ["x"])
+    with pytest.raises(TypeError, match="salt"):
+        VectorDuelEnv(1, salt="0" * 32)

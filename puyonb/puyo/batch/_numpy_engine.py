@@ -215,7 +215,8 @@ def _worth(
         bonus[many] = _bonus_of_many(
             planes.take(many, axis=2), _of(alike, many), due.take(many, axis=1), rules
         )
-    return POINTS * cleared * np.clip(bonus + power, SMALLEST, LARGEST)
+    worth: Numbers = POINTS * cleared * np.clip(bonus + power, SMALLEST, LARGEST)
+    return worth
 
 
 def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -> "Numbers":
@@ -243,8 +244,7 @@ def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -
 def _group_bonus(size: "Numbers", rules: Rules) -> "Numbers":
     """Look up the bonus of one group of each field; a size of 0 is no group."""
     table = group_table(rules)
-    bonus: Numbers = table[np.minimum(size, table.size - 1)]
-    return bonus
+    return table[np.minimum(size, table.size - 1)]
 
 
 @lru_cache(maxsize=64)
