@@ -1,5 +1,6 @@
 """``puyonb duel``: games between the players of the package, and the display of saved games."""
 
+import csv
 import io
 import itertools
 import shlex
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option, together
@@ -22,9 +24,10 @@ from puyonb.messages import Message, message_text
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from puyonb.puyo.duel import DuelState, GameResult, Replay, Standing
+    from puyonb.puyo.duel import DuelState, GameResult, Replay, Standing, Tournament
     from puyonb.puyo.duel.compliance import Check
     from puyonb.puyo.duel.matches import Player
+    from puyonb.puyo.duel.tournaments import TournamentRow
 
 
 @click.group(help="help.duel", cls=Group)
@@ -61,6 +64,8 @@ _RULES = (
     option("--target", "target_score", type=options.COUNT, help="help.duel.target"),
     option("--deals-ahead", is_flag=True, help="help.duel.deals_ahead"),
 )
+
+_TABLES = ("text", "csv", "markdown")
 
 _SECRET = option("--secret", is_flag=True, help="help.duel.secret")
 _SALT = option("--salt", metavar="HEX", help="help.duel.salt")
@@ -171,6 +176,7 @@ def match(
 @together(*_RULES, _SALT)
 @option("-o", "--output", metavar="DIR", shell_complete=options.files, help="help.duel.folder")
 @option("--resume", metavar="DIR", shell_complete=options.files, help="help.duel.resume")
+@option("--format", "form", type=click.Choice(_TABLES), default="text", help="help.duel.format")
 @options.as_json
 def tournament(
     players: tuple[str, ...],
@@ -181,6 +187,7 @@ def tournament(
     workers: int,
     output: str | None,
     resume: str | None,
+    form: str,
     as_json: bool,
     move_time: float | None,
     game_time: float | None,
@@ -191,8 +198,12 @@ def tournament(
     from puyonb.puyo.duel.tournaments import saved
 
     _end_as_by_keyboard()
-    if (resume is None) != bool(players) or (resume and output):
+    if (resume is None) != bool(players) or (resume is not None and output is not None):
         raise options.usage_error(Message("cli.duel.resume"))
+    if "" in (output, resume):
+        raise streams.CallError(Message("cli.duel.folder.none"))
+    if resume is not None:
+        _refuse_more(click.get_current_context())
     times = {"move_time": move_time or 1.0, "game_time": game_time}
     names = _named(players, times)
     given = {name: value for name, value in rules.items() if value is not None}
@@ -222,6 +233,48 @@ def tournament(
         result = {**table._asdict(), "type": "tournament", "rows": rows}
         streams.print_envelope(None, result=result)
         return
+    _print_tournament(table, form, given["sprt"])
+
+
+def _print_tournament(table: "Tournament", form: str, sprt: tuple[float, float] | None) -> None:
+    _print_rows(table.rows, form)
+    for fault in table.faults:
+        _print_forfeit(*fault)
+    told = [message_text("cli.duel.tournament", pairs=table.pairs)]
+    if sprt and table.verdict:
+        accepted = sprt[table.verdict == "elo1"]
+        told.append(message_text("cli.duel.verdict", elo=accepted))
+    told += [message_text("cli.duel.out", name=row.name) for row in table.rows if row.out]
+    if table.salt:
+        told.append(message_text("cli.duel.salt", salt=table.salt))
+    for line in told:  # a table for another program stands alone on standard output
+        streams.print_result(line) if form == "text" else click.echo(line, err=True)
+
+
+def _refuse_more(ctx: click.Context) -> None:
+    """Refuse options that are those of the saved tournament."""
+    free = {"resume", "workers", "form", "as_json"}
+    given = tuple(
+        each.opts[-1]
+        for each in ctx.command.params
+        if each.name not in free
+        and ctx.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE
+        and isinstance(each, click.Option)
+    )
+    if given:
+        raise options.usage_error(Message("cli.duel.resume.options", options=given))
+
+
+def _print_rows(rows: "Iterable[TournamentRow]", form: str) -> None:
+    """Print the table of a tournament."""
+    if form == "csv":
+        buffer = io.StringIO()
+        writer = csv.writer(buffer, lineterminator="\n")
+        writer.writerow(_COLUMNS)
+        for row in rows:
+            writer.writerow([row.name, *row.standing[:5], *row.counts, *row.elo])
+        streams.print_result(buffer.getvalue().rstrip())
+        return
     heads = (*_HEADS[:-1], Message("cli.duel.head.pairs"), Message("cli.duel.head.elo"))
     lines = [
         [
@@ -230,20 +283,22 @@ def tournament(
             " ".join(map(str, row.counts)),
             str(row.elo),
         ]
-        for row in table.rows
+        for row in rows
     ]
-    _print_columns([str(head) for head in heads], lines)
-    for fault in table.faults:
-        _print_forfeit(*fault)
-    streams.print_result(message_text("cli.duel.tournament", pairs=table.pairs))
-    if table.verdict:
-        accepted = given["sprt"][table.verdict == "elo1"]
-        streams.print_result(message_text("cli.duel.verdict", elo=accepted))
-    for row in table.rows:
-        if row.out:
-            streams.print_result(message_text("cli.duel.out", name=row.name))
-    if table.salt:
-        streams.print_result(message_text("cli.duel.salt", salt=table.salt))
+    if form == "text":
+        _print_columns([str(head) for head in heads], lines)
+        return
+    rule = ["---", *["---:"] * 5, "---", "---"]
+    for line in ([str(head) for head in heads], rule, *lines):
+        cells = (cell.replace("|", "\\|").replace("<", "&lt;") for cell in line)
+        streams.print_result(f"| {' | '.join(cells)} |")
+
+
+_COLUMNS = (
+    "player", "won", "drawn", "lost", "unfinished", "forfeit", "pairs_0", "pairs_half", "pairs_1",
+    "pairs_1_half", "pairs_2", "elo", "elo_low", "elo_high",
+)  # fmt: skip
+"""The columns of a tournament in CSV."""
 
 
 @duel.command(help="help.duel.check", cls=Command)

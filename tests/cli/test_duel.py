@@ -553,6 +553,32 @@ def test_a_tournament(tmp_path):
     assert [sum(row["counts"]) for row in found["rows"]] == [4, 4, 4]
 
 
+def test_the_table_of_a_tournament_as_csv_and_markdown():
+    """Alone on standard output; the rest is told on standard error."""
+    rules = ["--pairs", "2", "--width", "3", "--height", "4", "--salt", "0" * 32]
+    line = ("duel", "tournament", "random", "greedy", *rules)
+    plain, csv_, markdown = (call(*line, "--format", form) for form in ("text", "csv", "markdown"))
+    found = envelope(call(*line, "--json").stdout)["result"]["rows"]
+    head, *rows = (each.split(",") for each in csv_.stdout.splitlines())
+    first, rule, *cells = markdown.stdout.splitlines()
+
+    assert len(head) == len(set(head)) == 14
+    for row, each in zip(rows, found, strict=True):
+        assert row[0] == each["name"]
+        assert [*map(int, row[1:6])] == [*each["standing"].values()][:5]
+        assert [*map(int, row[6:11])] == each["counts"]
+        assert [float(cell) for cell in row[11:]] == [
+            pytest.approx(value) if value is not None else float(cell)
+            for cell, value in zip(row[11:], each["elo"], strict=True)
+        ]
+    assert [re.split(" {2,}", each) for each in plain.stdout.splitlines()[:3]] == [
+        [cell.strip() for cell in each.replace("&lt;", "<").strip("| ").split(" | ")]
+        for each in (first, *cells)
+    ]
+    assert rule == "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
+    assert csv_.stderr == markdown.stderr == "".join(plain.stdout.splitlines(keepends=True)[3:])
+
+
 def test_a_tournament_with_a_verdict():
     """The accepted hypothesis is printed."""
     rules = ["--sprt", "0", "50", "--width", "3", "--height", "4", "--gauntlet"]
@@ -569,12 +595,15 @@ def test_a_tournament_with_a_verdict():
         ("greedy", "expected two players or more, found 1"),
         ("greedy random random --sprt 0 50", "a test is between two players"),
         ("--resume none", "none"),
+        ("--resume none --pairs 3 --width 6", "without them it goes on: --pairs, --width"),
+        ("greedy random -o ''", "expected the name of a folder, found an empty text"),
+        ("--resume ''", "expected the name of a folder, found an empty text"),
     ],
 )
 def test_a_tournament_that_cannot_be_played(tmp_path, monkeypatch, arguments, error):
     """Nothing is written."""
     monkeypatch.chdir(tmp_path)
-    result = call("duel", "tournament", *arguments.split())
+    result = call("duel", "tournament", *shlex.split(arguments))
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert error in result.stderr

@@ -96,6 +96,10 @@ TEXTS: dict[str, str] = {
         "{name} lost a game in {turns:turn|turns}; the turn in which most nuisance fell: {command}"
     ),
     "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
+    "cli.duel.resume.options": (
+        "the folder has the options of its tournament; without them it goes on: {options}"
+    ),
+    "cli.duel.folder.none": "expected the name of a folder, found an empty text",
     "cli.duel.tournament": "{pairs:pair of games|pairs of games}",
     "cli.duel.verdict": "the test accepts an Elo difference of {elo:g}",
     "cli.duel.out": "{name} was gone or late three times: its other games were not played",

@@ -291,6 +291,7 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.folder": "Write the games into this folder.",
     "help.duel.resume": "Go on with the tournament in this folder.",
+    "help.duel.format": "How to print the table.  [default: text]",
     "help.duel.check.short": "Say what a program does wrong as a player of duels.",
     "help.duel.check": (
         "Ask a program for moves in positions of all kinds, let it play against random, and show"

@@ -391,6 +391,9 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     players = _players(children, (*path, "childStates"), highest)
     generator, others = _generator(found.get("RNG"), (*path, "RNG"))
     extra = unknown(found, _PARENT, path)
+    if "dealOffset" in found:  # a view
+        whole(found["dealOffset"], (*path, "dealOffset"))
+        whole(found.get("player", 0), (*path, "player"), most=len(players) - 1)
     ahead = flag(found.get("dealsAhead", False), (*path, "dealsAhead"))
     wanted = max(player.deal_index for player in players) + num_deals + ahead
     if generator and len(deals) < wanted:

@@ -7,7 +7,7 @@ integer (:mod:`puyonb.puyo._bitboard`), from which properties compute lists.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from dataclasses import field as attribute
 from operator import attrgetter
 from typing import Any
@@ -368,9 +368,12 @@ def view(state: DuelState, player: int) -> View:
     status = state.status
     if status is not None:
         status = Status(status.terminated, status.loser, status.result)
-    offset = min([own.deal_index for own in players])
+    first = min([own.deal_index for own in players])
+    seen = state.deals[first : state.last_seen]
+    if left_out := state.extra.get("dealOffset", 0):  # the state was read from a view
+        players = tuple([replace(own, deal_index=own.deal_index + left_out) for own in players])
     return View(
-        player, players, state.deals[offset : state.last_seen], offset, state.time,
+        player, players, seen, first + left_out, state.time,
         state.num_colors, state.num_deals, state.drop_points, state.max_losses, status,
         state.deals_ahead,
     )  # fmt: skip

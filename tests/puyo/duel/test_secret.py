@@ -7,7 +7,9 @@ from functools import partial
 import pytest
 
 from puyonb.errors import NotationError, RuleError
+from puyonb.messages import code_of
 from puyonb.puyo import duel
+from tests.cases import for_each
 
 SALT = "00112233445566778899aabbccddeeff"
 SMALL = {"width": 3, "height": 4}
@@ -139,6 +141,8 @@ def test_a_view_goes_through_json_and_can_be_played(players):
             lags.add(state.players[player].deal_index - least)
 
             assert duel.to_json(value) == plain
+            assert duel.view(value, player) == seen
+            assert duel.to_json(duel.view(value, player)) == plain
             assert plain["dealOffset"] == seen.offset == least
             assert value.preview(player) == seen.deals == state.preview(player)
             assert duel.legal_moves(value, player) == duel.legal_moves(seen)
@@ -148,6 +152,26 @@ def test_a_view_goes_through_json_and_can_be_played(players):
                 own.total_score for own in after.players
             ]
     assert players == 1 or max(lags) >= 1
+
+
+@for_each(
+    ("changes", "error"),
+    [
+        ({"dealOffset": -1}, "dealOffset: expected a whole number from 0 to"),
+        ({"dealOffset": True}, "dealOffset: expected a whole number from 0 to"),
+        ({"player": 2}, "player: expected a whole number from 0 to 1, found 2"),
+        ({"player": "one"}, "player: expected a whole number from 0 to 1, found 'one'"),
+    ],
+)
+def test_the_keys_of_a_view_are_checked(changes, error):
+    """Those of another program, without a view, are kept."""
+    plain = duel.to_json(duel.view(duel.new(seed=1), 1))
+    with pytest.raises(ValueError, match=error) as caught:
+        duel.from_json(plain | changes)
+
+    assert code_of(caught.value) == "duel.json.whole"
+    other = duel.to_json(duel.new(seed=1)) | {"player": "one"}
+    assert duel.to_json(duel.from_json(other)) == other
 
 
 def test_a_view_can_be_played_to_the_end_of_its_preview():
