@@ -9,17 +9,14 @@ import puyonb
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
-from puyonb.puyo import Field, Puyo, chain, duel, forms, quest
-from puyonb.puyo.record import Condition, Goal, Pair, Record
+from puyonb.puyo import Puyo, chain, forms, quest
+from puyonb.puyo.record import Record
 from tests.cases import for_each, is_japanese
 from tests.drawing.charts import words_of
+from tests.drawing.test_boards import FIELD, QUEST, REPLAY
 
-FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 CHAIN = chain.simulate(FIELD)
 PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
-STATE = duel.new(2, seed=1)
-REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
-QUEST = Record(FIELD, (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 2))
 TOGETHER = {"scene", "svg", "save", "animate", "explain"}
 
 CALLS = {

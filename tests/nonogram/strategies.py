@@ -11,6 +11,11 @@ from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, Grid, clues_of
 from tests.strategies import ODD_TEXTS
 
+HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
+EXACT = Puzzle.from_grid(["...#.", ".###.", "..##.", "..#.#", "###.."])
+PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+"""Puzzles that need lines one by one, all places of a line, or an assumption."""
+
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
 KEYS = ("catalogue", "title", "by", "copyright", "license")
 COLORS = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)

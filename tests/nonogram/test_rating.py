@@ -8,14 +8,10 @@ import pytest
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, Clues, Grid
 from puyonb.nonogram.solver import Difficulty, Grade, Technique, _rating
-from tests.nonogram.strategies import blotted, chance_grid, placements
+from tests.nonogram.strategies import EXACT, HEART, PROBED, blotted, chance_grid, placements
 
 Cells = list[str]
 """The possible values of each cell of a line."""
-
-HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
-EXACT = Puzzle.from_grid(["...#.", ".###.", "..##.", "..#.#", "###.."])
-PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
 
 
 # --- the naive solver -----------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import OwnSearch, PythonSat
 from puyonb.nonogram.uniqueness import make_unique
-from tests.nonogram.strategies import all_solutions, blotted, chance_grid, puzzles
+from tests.nonogram.strategies import HEART, PROBED, all_solutions, blotted, chance_grid, puzzles
 
 try:
     import pysat  # noqa: F401
@@ -31,9 +31,7 @@ except ModuleNotFoundError:
 else:
     ENGINES = ["sat", "glucose42", "minisat22", "python"]
 
-HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
 TWO_DOTS = Puzzle.from_grid(["#.", ".#"])
-PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
 DEEP = Puzzle.from_grid(chance_grid(7, 25, 25))
 """A random puzzle that neither lines nor probing finish."""
 

@@ -22,11 +22,7 @@ from puyonb.nonogram.solver import (
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
 from tests.cases import for_each
-from tests.nonogram.strategies import chance_grid, placements
-
-HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
-EXACT = Puzzle.from_grid(["...#.", ".###.", "..##.", "..#.#", "###.."])
-PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+from tests.nonogram.strategies import EXACT, HEART, PROBED, chance_grid, placements
 
 
 def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:

@@ -14,7 +14,7 @@ from puyonb.drawing.outlines import star
 from puyonb.drawing.palette import Palette, palettes
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
-from puyonb.piecepack import ppn
+from puyonb.piecepack import Game, ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._board import describe
 from puyonb.piecepack.draw._emblems import digit, emblem
@@ -476,12 +476,16 @@ def _reach(shape: Shape) -> tuple[float, float, float, float]:
     return min(xs), max(xs), min(ys), max(ys)
 
 
+def _last_ring(game: Game) -> tuple[Scene, tuple[float, float, float, float]]:
+    """Return the oblique picture of the last board, and how far its ring reaches."""
+    scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
+    return scene, _reach([item for item in scene.items if isinstance(item, Shape)][-1])
+
+
 def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece() -> None:
     """Its middle is on the pawn at the bottom, not on the top of the stack."""
     [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. S@a1 M@a1 p@c1 2. c1_a1")
-    scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
-    *_, ring = [item for item in scene.items if isinstance(item, Shape)]
-    left, right, low, high = _reach(ring)
+    _, (left, right, low, high) = _last_ring(game)
     height = 0.25 * 0.5 * 0.5**0.5  # The depth of a pawn, in the direction of 45 degrees.
     assert (left + right) / 2 == pytest.approx(1 + height)
     assert (low + high) / 2 == pytest.approx(1 + height)
@@ -490,9 +494,7 @@ def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece() -> None:
 def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid() -> None:
     """Its foot and its tip are in it or near it, and it is in the picture."""
     [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. G3x@a1 S@d1 2. a1-b1")
-    scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
-    *_, ring = [item for item in scene.items if isinstance(item, Shape)]
-    left, right, low, high = _reach(ring)
+    scene, (left, right, low, high) = _last_ring(game)
     [pyramid] = [item for item in scene.items if isinstance(item, Mark) and item.x == 2]
     points = [point for shape in pyramid.symbol.shapes for point in shape.path.points]
     middle, radius = ((left + right) / 2, (low + high) / 2), (right - left) / 2

@@ -1,8 +1,27 @@
 """Messages of a page, for tests without a page."""
 
+import sys
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from puyonb import notations
+from puyonb.notations import _lookup
+from puyonb.puyo import fieldtext
 from puyonb.widgets.board import BoardWidget
+
+
+def add_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add a notation that reads ``RGR`` from right to left, as another one than the field."""
+    module = SimpleNamespace(
+        loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps
+    )
+    monkeypatch.setitem(sys.modules, "mirrored", module)
+    other = notations.get("field")._replace(
+        name="other", title="Another", sniff="RGR", module="mirrored", strict=()
+    )
+    monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
 
 
 def send(widget: BoardWidget, content: object) -> None:

@@ -1,6 +1,5 @@
 """The editor of boards, driven by its traits and by the messages of a page."""
 
-import json
 from typing import Any
 
 import pytest
@@ -295,26 +294,3 @@ def test_two_editors_linked() -> None:
 
     assert moves(one) == ["1. b1:b3"]
     assert len(one.pieces) == 19
-
-
-def test_state_is_small_and_stable() -> None:
-    """The same game gives the same state, below what a notebook may hold."""
-    states = [
-        {
-            name: part
-            for name, part in BoardEditor("Four Field Kono").get_state().items()
-            if name not in ("_esm", "layout")
-        }
-        for _ in range(2)
-    ]
-
-    assert states[0] == states[1]
-    assert len(json.dumps(states[0])) < 40_000
-
-
-def test_repr_and_still() -> None:
-    """One stable line; where there are no widgets, the picture and its words."""
-    editor = BoardEditor("Four Field Kono")
-
-    assert repr(editor) == f"BoardEditor({editor.value!r})"
-    assert editor.still()["text/plain"].startswith("20 pieces; 4 tile backs from a1 to d4")

@@ -207,27 +207,6 @@ def test_painting_is_not_possible() -> None:
     assert player.value == TWO
 
 
-def test_still() -> None:
-    """Without widgets, the moment that is shown is a picture, with words of what is about to pop."""
-    player = ChainPlayer(TWO)
-    player.ahead()
-    data, _ = player._repr_mimebundle_()
-
-    assert "marked: column 1 row 2" in data["text/plain"]
-    assert data["image/png"].startswith("iVBOR")
-    assert repr(player) == "ChainPlayer(Field.from_rows(['B.....', 'RRR...', 'RBBB..'], height=13))"
-
-
-def test_state_is_small() -> None:
-    """What a notebook keeps of a short chain, without the script, stays below 20 kB."""
-    state = ChainPlayer(TWO).get_state()
-
-    assert (
-        sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_"))
-        < 20_000
-    )
-
-
 def test_a_long_chain_is_light() -> None:
     """A chain of 19 links, as long as they get, is saved in a notebook without weighing it down."""
     rows = """

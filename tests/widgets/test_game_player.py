@@ -7,7 +7,7 @@ import pytest
 import traitlets
 
 from puyonb import NotationError
-from puyonb.piecepack import Board, Game, ppn, setups
+from puyonb.piecepack import Board, ppn, setups
 from puyonb.widgets import BoardEditor, GamePlayer
 from tests.widgets.messages import edit, shown, use
 
@@ -234,28 +234,3 @@ def test_comments_stay_text() -> None:
     assert player.frames[1]["note"] == f"1. S@a1\n{HURT}"
     assert player.sheet["rows"][0]["cells"] == ["1. S@a1", HURT]
     assert HURT not in json.dumps(player.drawing)
-
-
-def test_state_is_small_and_stable() -> None:
-    """The same game gives the same state, below what a notebook may hold."""
-    states = [
-        {
-            name: part
-            for name, part in GamePlayer(TEXT).get_state().items()
-            if name not in ("_esm", "layout")
-        }
-        for _ in range(2)
-    ]
-
-    assert states[0] == states[1]
-    assert len(json.dumps(states[0])) < 25_000
-
-
-def test_repr_and_still() -> None:
-    """One stable line; where there are no widgets, the board that is shown and its words."""
-    player = GamePlayer(TEXT)
-    player.go(1)
-
-    assert repr(player) == f"GamePlayer({player.value!r})"
-    assert "last move: 5 of Arms coin back from b1 to b3" in player.still()["text/plain"]
-    assert isinstance(player.value, Game)

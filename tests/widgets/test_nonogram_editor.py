@@ -199,31 +199,6 @@ def test_titles_stay_text() -> None:
     assert HURT not in json.dumps(editor.drawing)
 
 
-def test_state_is_small_and_stable() -> None:
-    """The same puzzle gives the same state, and not much of it."""
-    states = [
-        {
-            name: part
-            for name, part in NonogramEditor(CROSS).get_state().items()
-            if name not in ("_esm", "layout")
-        }
-        for _ in range(2)
-    ]
-
-    assert states[0] == states[1]
-    assert len(json.dumps(states[0])) < 6_000
-
-
-def test_repr_and_still() -> None:
-    """One stable line; where there are no widgets, the picture and its words."""
-    editor = NonogramEditor(CROSS)
-
-    assert repr(editor) == f"NonogramEditor({CROSS!r})"
-    assert editor.still()["text/plain"].startswith(
-        "nonogram, 3 columns, 3 rows; clues of the rows: 1, 3, 1"
-    )
-
-
 def test_what_the_format_has_no_key_for_is_said() -> None:
     """The text is there without it."""
     editor = NonogramEditor(Puzzle.from_grid(["1"], metadata={"note": "x"}))

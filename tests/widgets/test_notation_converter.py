@@ -1,20 +1,17 @@
 """The converter, driven by its traits and by the messages of a page."""
 
-import sys
 from operator import attrgetter
-from types import SimpleNamespace
 
 import pytest
 
 from puyonb import Field, notations
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle
-from puyonb.notations import Notation, _lookup
+from puyonb.notations import Notation
 from puyonb.notations._lookup import entries
-from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
 from tests.cases import for_each
-from tests.widgets.messages import edit, shown, use
+from tests.widgets.messages import add_another, edit, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
 
@@ -356,14 +353,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where several notations read a text, nothing is guessed: each has a button, and the next text
     is found out anew.
     """
-    module = SimpleNamespace(
-        loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps
-    )
-    monkeypatch.setitem(sys.modules, "mirrored", module)
-    other = notations.get("field")._replace(
-        name="other", title="Another", sniff="RGR", module="mirrored", strict=()
-    )
-    monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
+    add_another(monkeypatch)
     converter = NotationConverter("RGR")
     asked = shown(converter, "input")
     use(converter, "read-as:other", "input")

@@ -1,7 +1,5 @@
 """The explainer of passwords, driven by its traits and by the messages of a page."""
 
-import json
-
 import pytest
 import traitlets
 
@@ -316,28 +314,3 @@ def test_linked_to_an_editor() -> None:
     paint(editor, "R", (0, 0))
 
     assert characters(explainer) == password.dumps(editor.value, dialect="pop")
-
-
-def test_still_and_repr() -> None:
-    """Without widgets, the strips are a picture, and the words tell the password."""
-    explainer = PasswordExplainer("KKBAC")
-    data, _ = explainer._repr_mimebundle_()
-
-    assert data["text/plain"].startswith("password KKBAC of Puzzle Pop, mega rule, RLE")
-    assert data["image/png"].startswith("iVBOR")
-    assert repr(explainer).startswith("PasswordExplainer(Field.from_rows(['RRR'")
-
-
-def test_state_is_small() -> None:
-    """What a notebook keeps of a mega board stays below 30 kB without the script, of a normal one
-    below 45 kB.
-    """
-
-    def size(value: object) -> int:
-        state = PasswordExplainer(value).get_state()
-        return sum(
-            len(json.dumps(each)) for name, each in state.items() if not name.startswith("_")
-        )
-
-    assert size(STAIRS) < 30_000
-    assert size(Field.from_rows(["RRGGRR", "GGRRGG"] * 6, height=13)) < 45_000

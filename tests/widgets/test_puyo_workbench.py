@@ -1,21 +1,17 @@
 """The workbench of Puyo boards: journeys of a reader, without a page."""
 
-import sys
-from types import SimpleNamespace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puyonb import CannotExpress, notations
-from puyonb.notations import _lookup
-from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
+from puyonb.puyo import Field, Puyo, chain, puyop
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import FEVER
 from puyonb.widgets import PuyoWorkbench
 from puyonb.widgets.board import is_plain
-from tests.widgets.messages import edit, paint, send, use
+from tests.widgets.messages import add_another, edit, paint, send, use
 
 LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 RECORD = puyop.loads_record(LINK)
@@ -130,14 +126,7 @@ def test_no_board_in_the_box(typed: str) -> None:
 
 def test_an_ambiguous_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """A button for each notation that reads the text; the box keeps the text."""
-    module = SimpleNamespace(
-        loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps
-    )
-    monkeypatch.setitem(sys.modules, "mirrored", module)
-    other = notations.get("field")._replace(
-        name="other", title="Another", sniff="RGR", module="mirrored", strict=()
-    )
-    monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
+    add_another(monkeypatch)
     bench = PuyoWorkbench(CHAIN)
     edit(bench, "input", "RGR")
     tools = box(bench)["tools"]
