@@ -54,12 +54,19 @@ def on_config(config: MkDocsConfig) -> None:
     """Register the directives, and fill in the navigation of reference and notations."""
     root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
     config.plugins["puyonb"].directives.update(directives(root, docs))  # type: ignore[attr-defined]
+    add_form(config)
     lists = {
         "notations/*": notations(docs / "notations" / "index.md"),
         "reference/*": reference.navigation(reference.modules(PACKAGE)),
     }
     config.nav = list(entries(config.nav or [], lists))
     set_theme(config)
+
+
+def add_form(config: MkDocsConfig) -> None:
+    """Register the form that makes worksheets, which starts the Python of the live page."""
+    plugin: Any = config.plugins["puyonb"]
+    plugin.directives["sheets"] = lambda: sheets.form(plugin.python(), "../../try/")
 
 
 def set_theme(config: MkDocsConfig) -> None:
@@ -100,6 +107,7 @@ def add_scripts(files: Files, config: MkDocsConfig) -> None:
         ("play/nonogram", day.files()),
         ("passwords", passwords.files()),
         ("guide", ready),
+        ("guide/make-a-sheet", sheets.beside()),
     ):
         for path, content in found.items():
             files.append(File.generated(config, f"{folder}/{path}", content=content))

@@ -23,6 +23,7 @@ def on_config(config: MkDocsConfig) -> None:
     root = Path(config.config_file_path).parent
     directives = hooks.directives(root, root / "site")
     config.plugins["puyonb"].directives.update(directives)  # type: ignore[attr-defined]
+    hooks.add_form(config)
     lists: dict[str, list[Any]] = {
         "notations/*": hooks.notations(root / "site" / "notations" / "index.md"),
         "reference/*": [],

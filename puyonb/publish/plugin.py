@@ -400,6 +400,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         found = files.get_file_from_path(f"{self.config.live}/index.md")
         return found.url_relative_to(file) if found else ""
 
+    def python(self) -> dict[str, object]:
+        """Return the settings of pages that start the Python of the live page; empty without it."""
+        if isinstance(self._runtime, Message):
+            return {}
+        return live_page.python_settings(self._runtime, home=self.config.live_files)
+
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),

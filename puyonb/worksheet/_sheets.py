@@ -1,7 +1,7 @@
 """Worksheets: the sheets, their answers, and the files that they become."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
@@ -296,27 +296,36 @@ def made(
             Sheet(number, tasks) for number, tasks in zip(range(1, n + 1), printed, strict=False)
         )
         return Worksheet(given, paper, seed, language, topic, address)
+    return Worksheet(tuple(different(topic, n=n, seed=seed)), paper, seed, language, topic, address)
+
+
+def different(topic: Topic, *, n: int, seed: int) -> Iterator[Sheet]:
+    """Yield n different sheets, one by one.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer.
+    """
     chance = Random(f"{topic.name} {seed}")  # noqa: S311 - not for secrets
-    sheets: list[Sheet] = []
-    seen = set()
+    seen: set[str] = set()
     tries = 0
-    while len(sheets) < n:
+    while len(seen) < n:
         tasks = topic.tasks(chance)
         shown = repr([(task.given, task.answer) for task in tasks])
         if shown not in seen:
             seen.add(shown)
-            sheets.append(Sheet(len(sheets) + 1, tasks))
+            yield Sheet(len(seen), tasks)
             tries = 0
         elif (tries := tries + 1) == _MOST_TRIES:
             raise ValueError(
                 Message(
                     "worksheet.few",
                     "there are only {most} different sheets of this kind, found n={found}",
-                    most=len(sheets),
+                    most=len(seen),
                     found=n,
                 )
             )
-    return Worksheet(tuple(sheets), paper, seed, language, topic, address)
 
 
 def check_choice(option: str, found: object, choices: tuple[object, ...]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb import worksheet
+from tests.browser.pages import Watched, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -31,3 +32,43 @@ def test_a_browser_prints_one_sheet_a_page(browser: "Browser", tmp_path: Path, p
     assert [tuple(round(float(side)) for side in size) for size in sizes] == [inches] * len(
         made.pages
     )
+
+
+@pytest.mark.parametrize(("language", "width"), [("ja", 390), ("en", 1280)])
+def test_a_page_makes_the_sheets_of_the_command_line(
+    browser: "Browser", built_site: Path, tmp_path: Path, language: str, width: int
+) -> None:
+    """What the address asks for is made with progress; it can be stopped, and the PDF is that of the
+    library.
+    """
+    if not (built_site / "try" / "service-worker.js").is_file():
+        pytest.skip("the site was built without Python for browsers: npm is missing")
+    folder = {"en": "", "ja": "ja/"}[language]
+    with served(built_site) as address:
+        page = browser.new_page(viewport={"width": width, "height": 844})
+        watched = Watched(page, address)
+        watched.go(f"{folder}guide/make-a-sheet/#kind=quests&level=2&n=40&seed=5&paper=letter&x=1")
+        chosen = page.input_value("[data-kind=quests] [name=level]")
+        page.click("[data-do=make]")
+        page.wait_for_selector(".pb-sheets[data-state=ready]", timeout=120_000)
+        page.click("[data-do=stop]")
+        stopped = page.is_hidden("[data-do=pdf]"), page.inner_text("[role=status]")
+        page.select_option("[name=kind]", "chains")
+        page.fill("[name=n]", "2")
+        page.click("[data-do=make]")
+        page.wait_for_selector("[data-do=pdf]:not([hidden])", timeout=120_000)
+        with page.expect_download() as download:
+            page.click("[data-do=pdf]")
+        download.value.save_as(tmp_path / "sheets.pdf")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        views = page.locator(".pb-sheets__views svg").count()
+        kept = page.url.partition("#")[2]
+        page.close()
+    made = worksheet.chains(2, seed=5, paper="letter", language=language)
+
+    assert (chosen, wide, views) == ("2", width, 2)
+    assert stopped == (True, {"ja": "中止しました。", "en": "Stopped."}[language])
+    assert "kind=chains" in kept
+    assert "seed=5" in kept
+    assert (tmp_path / "sheets.pdf").read_bytes() == made.encoded("pdf")
+    assert watched.faults == []

@@ -1,7 +1,7 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { Model, bench as boards, html, pack, play, reader, still, unpack } from "./page.js"
+import { Model, bench as boards, fill, html, pack, play, reader, still, unpack } from "./page.js"
 import { Python } from "./python.js"
 import { give, hasSheet, share } from "./share.js"
 
@@ -9,7 +9,7 @@ const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const LONG = 400 // characters; a longer text is compressed for its link
 
-const python = new Python(root, settings)
+const python = new Python(root, settings, fill)
 const say = text => python.say(text)
 const words = (name, parts) => python.words(name, parts)
 

@@ -151,7 +151,8 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
         return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{note}</p></div>'
     words = {name: html.escape(text) for name, text in templates("live.").items()}
     start = html.escape(Message("live.start", size=f"{runtime.size / 1e6:.0f}").text())
-    version = _version(runtime, _beside())
+    python = python_settings(runtime, home=home)
+    version = python["version"]
     # A page from an old cache asks for files that the site no longer has.
     outdated = json.dumps(Message("live.outdated").text())
     outdated = html.escape(f"document.querySelector('.pb-live__said').textContent={outdated}")
@@ -168,10 +169,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
         "setups": setups,
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
-        "files": runtime.sizes,
-        "archives": runtime.archives,
-        "runtime": f"{home}live-{version}/{FOLDER}/",
-        "version": version,
+        **python,
     }
     address = f"live-{version}/live.js"
     data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
@@ -193,6 +191,23 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
             f'<script type="module" async src="{address}" onerror="{outdated}"></script>',
         ]
     )
+
+
+def python_settings(runtime: Runtime, *, home: str = "") -> dict[str, object]:
+    """Return the settings by which ``python.js``, in the folder ``live-<version>``, starts Python.
+
+    Parameters
+    ----------
+    runtime, home
+        As for :func:`markup`.
+    """
+    version = _version(runtime, _beside())
+    return {
+        "files": runtime.sizes,
+        "archives": runtime.archives,
+        "runtime": f"{home}live-{version}/{FOLDER}/",
+        "version": version,
+    }
 
 
 def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:

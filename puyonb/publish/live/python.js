@@ -1,13 +1,12 @@
 // The start of Python in its worker, with its button and its progress, and the copy for use without a connection.
 
 import { keep } from "./keep.js"
-import { fill } from "./page.js"
 
 export class Python {
-  // `heard` has a function for each type of message of the worker; `begun` starts what `ready` waits for.
+  // `heard` has a function for each type of message of the worker; `begun` starts what `ready` waits for.  `fill` puts values into texts.
 
-  constructor(root, settings) {
-    Object.assign(this, { root, settings, heard: {} })
+  constructor(root, settings, fill) {
+    Object.assign(this, { root, settings, fill, heard: {} })
     this.start = root.querySelector(".pb-live__start")
     this.button = this.start.querySelector("button")
     this.progress = this.start.querySelector("progress")
@@ -17,7 +16,7 @@ export class Python {
   }
 
   words(name, parts = {}) {
-    return fill(this.settings.words[name] ?? name, parts)
+    return this.fill(this.settings.words[name] ?? name, parts)
   }
 
   say(text) {
@@ -38,6 +37,7 @@ export class Python {
     const post = message => worker.postMessage(message)
     const megabytes = bytes => (bytes / 1e6).toFixed(1)
     const heard = {
+      refused: ({ message }) => this.say(message),
       ...this.heard,
       loading: ({ done, total }) => {
         this.progress.value = done / total
@@ -56,7 +56,6 @@ export class Python {
         this.heard.shown(message)
       },
       noted: ({ message }) => this.say(message),
-      refused: ({ message }) => this.say(message),
       failed: ({ message }) => { worker.terminate(); this.failed(message) },
     }
     this.root.dataset.state = "starting"
@@ -64,8 +63,9 @@ export class Python {
     this.progress.hidden = false
     worker.onmessage = ({ data }) => heard[data.type](data)
     worker.onerror = event => this.failed(event.message ?? "")
-    const { files, archives, language } = this.settings
-    post({ type: "start", files, archives, language, runtime: this.place })
+    const { files, archives, language, module } = this.settings
+    post({ type: "start", files, archives, language, module, runtime: this.place })
+    this.worker = worker
   }
 
   async beginIfKept() {

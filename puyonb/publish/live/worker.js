@@ -1,5 +1,5 @@
 // Python in its own thread.  It loads the files, reports the progress, and then passes messages between the page and the workbench
-// (workbench.py).
+// (workbench.py), or another module with a `start`.
 
 const say = message => postMessage(message)
 
@@ -18,7 +18,7 @@ function count(files, told) {
   }
 }
 
-async function start({ files, archives, language, runtime: place }) {
+async function start({ files, archives, language, runtime: place, module = "puyonb.publish.live.workbench" }) {
   count(files, (done, total) => say({ type: "loading", done, total }))
   const packed = archives.map(async name => {
     const response = await fetch(place + name)
@@ -29,7 +29,7 @@ async function start({ files, archives, language, runtime: place }) {
   say({ type: "starting" })
   const python = await loadPyodide({ indexURL: place })
   for (const archive of await Promise.all(packed)) python.unpackArchive(archive, "wheel")
-  const bench = python.pyimport("puyonb.publish.live.workbench").start.callKwargs(text => postMessage(JSON.parse(text)), { language })
+  const bench = python.pyimport(module).start.callKwargs(text => postMessage(JSON.parse(text)), { language })
   say({ type: "ready", python: python.runPython("import platform; platform.python_version()"),
     version: python.runPython("import puyonb; puyonb.__version__") })
   return bench
