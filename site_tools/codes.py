@@ -105,6 +105,7 @@ TITLES = {
     "difference": "Comparing",
     "duel": "Duels",
     "field": "Fields and the plain text field",
+    "forms": "Named forms",
     "drawing": "Drawing",
     "json": "JSON",
     "link": "Links of simulators",
