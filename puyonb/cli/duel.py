@@ -54,6 +54,29 @@ _MOVE_TIME = option(
     "--move-time", type=_SECONDS, callback=options.number, help="help.duel.move_time"
 )
 
+
+def _openings(_ctx: click.Context, _parameter: click.Parameter, file: str | None) -> Any:
+    """Read a file with the first pieces of a game in each line: ``RG BB YR``."""
+    from puyonb.puyo.duel.state import letter
+
+    if file is None:
+        return None
+    colors = {letter(color): color for color in range(1, 6)}
+    found = []
+    for number, line in enumerate(_read(file).text.splitlines(), 1):
+        pieces = line.partition("#")[0].split()
+        wrong = next((piece for piece in pieces if len(piece) != 2 or {*piece} - {*colors}), None)
+        if wrong is not None:
+            place = f"{streams.printable(file)}:{number}"
+            message = Message("cli.duel.opening", place=place, found=wrong, letters=(*colors,))
+            raise streams.CallError(message)
+        if pieces:
+            found.append([[colors[puyo] for puyo in piece] for piece in pieces])
+    if not found:
+        raise streams.CallError(Message("cli.duel.opening.none", path=file))
+    return found
+
+
 _RULES = (
     _MOVE_TIME,
     option("--game-time", type=_SECONDS, callback=options.number, help="help.duel.game_time"),
@@ -63,6 +86,7 @@ _RULES = (
     option("--height", type=click.IntRange(1, 200), help="help.duel.height"),
     option("--target", "target_score", type=options.COUNT, help="help.duel.target"),
     option("--deals-ahead", is_flag=True, help="help.duel.deals_ahead"),
+    option("--openings", metavar="FILE", callback=_openings, help="help.duel.openings"),
 )
 
 _TABLES = ("text", "csv", "markdown")
@@ -437,7 +461,8 @@ def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
     if secret:
         given["salt"] = matches.drawn("secret")
     try:
-        start = new(count, **{name: given[name] for name in given if name != "turns"})
+        rules = given.keys() - {"turns", "openings"}
+        start = new(count, **{name: given[name] for name in rules})
     except ValueError as error:
         raise streams.CallError(error.args[0]) from None
     dealer = start.generator

@@ -579,6 +579,36 @@ def test_the_table_of_a_tournament_as_csv_and_markdown():
     assert csv_.stderr == markdown.stderr == "".join(plain.stdout.splitlines(keepends=True)[3:])
 
 
+def test_openings(tmp_path, monkeypatch):
+    """The seed chooses a line; a tournament goes on with them; what is no piece has its place."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "openings.txt"
+    file.write_text("# two of them\nRG BB\n\nYY RR PP BY GG  # long\n")
+    call(
+        "duel", "match", "random", "random", "--games", "6", "--openings", str(file), "--save", "."
+    )
+    begins = [duel.loads_replay((tmp_path / f"{seed}-1.json").read_bytes()) for seed in range(3)]
+    line = ("duel", "tournament", "random", "greedy", "--pairs", "2", "--turns", "9")
+    first = call(*line, "--openings", str(file), "-o", "run")
+    head = json.loads((tmp_path / "run/games.jsonl").read_text().splitlines()[0])
+
+    assert [game.start.deals[:2] for game in begins] == [
+        ((1, 2), (3, 3)), ((4, 4), (1, 1)), ((1, 2), (3, 3)),
+    ]  # fmt: skip
+    assert begins[1].start.deals == ((4, 4), (1, 1), (5, 5), (3, 4), (2, 2))
+    assert head["rules"]["openings"][0] == [[1, 2], [3, 3]]
+    assert call("duel", "tournament", "--resume", "run").stdout == first.stdout
+    for text, error in (
+        ("RG\nR", "openings.txt:2: expected pieces of two letters (R, G, B, Y, P)"),
+        ("RX", "found 'RX'"),
+        ("# none", "expected the pieces of a game in"),
+    ):
+        file.write_text(text)
+        refused = call(*line, "--openings", str(file))
+        assert (refused.exit_code, error in refused.stderr) == (2, True)
+    assert call(*line, "--openings", "nowhere").exit_code == 2
+
+
 def test_a_tournament_with_a_verdict():
     """The accepted hypothesis is printed."""
     rules = ["--sprt", "0", "50", "--width", "3", "--height", "4", "--gauntlet"]

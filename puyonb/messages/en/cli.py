@@ -96,6 +96,10 @@ TEXTS: dict[str, str] = {
         "{name} lost a game in {turns:turn|turns}; the turn in which most nuisance fell: {command}"
     ),
     "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
+    "cli.duel.opening": (
+        "{place}: expected pieces of two letters ({letters}), such as RG BB, found {found!q}"
+    ),
+    "cli.duel.opening.none": "expected the pieces of a game in {path}, found none",
     "cli.duel.resume.options": (
         "the folder has the options of its tournament; without them it goes on: {options}"
     ),

@@ -269,6 +269,9 @@ TEXTS: dict[str, str] = {
     "help.duel.height": "Rows of a field, without the hidden one.  [default: 12]",
     "help.duel.target": "Points for a nuisance puyo.  [default: 70]",
     "help.duel.deals_ahead": "Show three pieces after the one to play, instead of two.",
+    "help.duel.openings": (
+        "Begin the games with the pieces of a line of this file (RG BB YR), which the seed chooses."
+    ),
     "help.duel.secret": (
         "Deal pieces that no player can foretell.  A hash of the salt is printed before the games,"
         " and the salt after them."

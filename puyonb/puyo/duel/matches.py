@@ -22,7 +22,7 @@ from puyonb._progress import progress_bar
 from puyonb.errors import RuleError
 from puyonb.messages import Message, english, message_text, represented
 from puyonb.puyo.duel import programs
-from puyonb.puyo.duel.deals import Secret
+from puyonb.puyo.duel.deals import Deal, Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
@@ -31,6 +31,9 @@ from puyonb.puyo.duel.state import DuelState, new, view
 TURNS = 2000
 """The number of turns after which a game ends unfinished."""
 
+
+Openings = Sequence[Sequence[Deal]]
+"""The first pieces of games."""
 
 Player = str | Strategy | programs.Program
 """The name of a player of the package, a callable, or a command."""
@@ -211,6 +214,7 @@ def game(
     turns: int = TURNS,
     on_error: OnError = "forfeit",
     salt: str | None = None,
+    openings: Openings = (),
     **options: Any,
 ) -> GameResult:
     """Play one game to the first loss.
@@ -236,6 +240,9 @@ def game(
         ``"secret"`` draws pieces that no player can foretell: the seed of a plain game can be found
         from three visible pieces.  The result has the salt, 32 hexadecimal digits, with which the
         game can be played again.
+    openings : sequence of lists of (int, int), optional
+        The first pieces of games, so that players without chance do not play equal games; the seed
+        chooses one of them.
     **options
         As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
 
@@ -251,6 +258,8 @@ def game(
     count = len(choices)
     seats = tuple((player + seating) % count for player in range(count))
     rules = {"max_losses": 1, "salt": drawn(salt)} | options
+    if openings:
+        rules["deals"] = openings[seed % len(openings)]
     start = state = new(count, seed=seed, **rules)
     asked = [
         _seated(choice, player, seat, _player_seed(start, seed, seating % count, player), start)
@@ -441,6 +450,7 @@ def match(
     turns: int = TURNS,
     on_error: OnError = "forfeit",
     salt: str | None = None,
+    openings: Openings = (),
     **options: Any,
 ) -> list[GameResult]:
     """Play each seed once in every seating: two games a seed for two players, three for three.
@@ -463,6 +473,8 @@ def match(
         As for :func:`game`.
     salt : str, optional
         As for :func:`game`, one for all games; ``"secret"`` goes on with that of ``finished``.
+    openings : sequence of lists of (int, int), optional
+        As for :func:`game`.
     **options
         As for :func:`puyonb.puyo.duel.new`.
 
@@ -488,7 +500,8 @@ def match(
     if salt == "secret" and finished:
         salt = next(iter(finished)).salt or salt
     salt = drawn(salt)
-    new(count, salt=salt, **options)  # Refuse wrong options once.
+    for opening in openings or [()]:
+        new(count, **{"salt": salt, "deals": opening} | options)  # Refuse wrong options once.
     if any(result.salt != salt for result in finished):
         raise ValueError(
             Message("duel.match.salt", "expected finished games with the salt of this match")
@@ -496,7 +509,9 @@ def match(
     wanted = [(seed, seating) for seed in dict.fromkeys(seeds) for seating in range(count)]
     results = {(result.seed, result.seats[0]): result for result in finished}
     todo = [place for place in wanted if place not in results]
-    play_one = partial(_placed, players, turns=turns, on_error=on_error, salt=salt, **options)
+    same: dict[str, Any] = {"turns": turns, "on_error": on_error, "salt": salt}
+    same["openings"] = openings
+    play_one = partial(_placed, players, **same, **options)
     if executor is None:
         outcomes = _here(play_one, todo)
     else:

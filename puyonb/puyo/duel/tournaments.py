@@ -26,7 +26,7 @@ from puyonb._progress import progress_bar
 from puyonb.errors import NotationWarning
 from puyonb.messages import Message, english
 from puyonb.puyo.duel.deals import Secret
-from puyonb.puyo.duel.matches import TURNS, Outcome, Player, drawn, game, known
+from puyonb.puyo.duel.matches import TURNS, Openings, Outcome, Player, drawn, game, known
 from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
 from puyonb.puyo.duel.ratings import Elo, check_hypotheses, elo, verdict
 from puyonb.puyo.duel.state import new
@@ -110,6 +110,7 @@ def tournament(
     progress: bool = False,
     turns: int = TURNS,
     salt: str | None = "secret",
+    openings: Openings = (),
     **rules: Any,
 ) -> Tournament:
     """Play a tournament, or go on with one.
@@ -140,6 +141,8 @@ def tournament(
         As for :func:`puyonb.puyo.duel.game`.  Until the last game it is in the file ``salt``, which
         only its owner can read, and so can a program of the same user; ``games.jsonl`` begins with
         what it commits to, and ends with it.
+    openings : sequence of lists of (int, int), optional
+        As for :func:`puyonb.puyo.duel.game`.
     **rules
         As for :func:`puyonb.puyo.duel.new`.
 
@@ -167,7 +170,10 @@ def tournament(
         )
     for player in players.values():
         known(player)
-    new(2, salt=None if salt == "secret" else salt, **rules)  # Refuse wrong rules before all else.
+    for opening in openings or [()]:  # Refuse wrong rules before all else.
+        new(2, **{"salt": None if salt == "secret" else salt, "deals": opening} | rules)
+    if openings:
+        rules["openings"] = openings
     rivals = [two for two in combinations(range(len(names)), 2) if not gauntlet or two[0] == 0]
     if sprt:
         check_hypotheses(*sprt)
