@@ -86,6 +86,7 @@ _LABELS = (
     "password.head",
     "password.rule.",
     "password.why.",
+    "forms.match.",
     "ppn.description",
     "ppn.direction.",
     "ppn.noun.",
