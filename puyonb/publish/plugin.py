@@ -492,9 +492,7 @@ def _search_languages(config: MkDocsConfig) -> tuple[str, ...]:
 
 
 def _widen_search(files: Files, config: MkDocsConfig) -> None:
-    """Let the search of a Japanese site find words that its index holds in pieces."""
-    if "ja" not in _search_languages(config):
-        return
+    """Let the search find words that its index holds in pieces, and put pages in order."""
     script = (resources("puyonb.publish") / "search.js").read_text(encoding="utf-8")
     for file in [file for file in files if _SEARCH.fullmatch(file.src_uri)]:
         content = f"{script}{file.content_string}"

@@ -1,0 +1,79 @@
+"""The search of the built site, asked in the theme's own script."""
+
+import json
+import subprocess
+
+from tests.cases import ROOT, tool
+
+JAPANESE = {
+    "notations/practice-notebook-passwords/": "パスワード れんしゅうノート れんしゅうノートのパスワード ぱすわーど ﾊﾟｽﾜｰﾄﾞ",
+    "notations/glossary/": "ぷよ図 幽霊連鎖 連鎖尾 折り返し 組ぷよ ツモ 発火点 GTR ＧＴＲ 用語集 おえかきろじっく",
+    "notations/nonogram-format/": "ピクロス",
+    "notations/puyop/": "ぷよパーク puyop.com",
+    "notations/ishikawa/": "IPSシミュ ＩＰＳシミュレーター シミュレーター",
+    "play/quest/": "なぞぷよ ナゾプヨ",
+    "play/duel/": "対戦",
+    "play/solo/": "とこぷよ トコプヨ",
+    "guide/nonograms/": "お絵かきロジック お絵かきろじっく",
+    "guide/records/": "ぷよ譜",
+    "guide/chains/": "全消し おじゃまぷよ オジャマプヨ 連鎖",
+    "guide/worksheets/": "プリント ぷりんと",
+    "guide/password-lesson/": "授業",
+    "start/install/": "インストール",
+}
+ENGLISH = {
+    "notations/practice-notebook-passwords/": "password",
+    "notations/glossary/": "glossary ナゾプヨ",
+    "notations/puyop/": "puyop.com",
+    "notations/ishikawa/": "ishikawa",
+    "play/quest/": "quest",
+    "play/duel/": "duel",
+    "play/nonogram/": "nonogram",
+    "guide/chains/": "chain",
+    "guide/password-lesson/": "lesson",
+    "start/install/": "install",
+}
+
+
+def test_the_page_is_before_the_notebook(built_site):
+    """What players look for is the first answer, however kana and width are written.
+
+    Two words are in more than one good place: ツモ is explained where pairs are set, and 全消し has
+    a heading in the format of duels, too.
+    """
+    ranks = rank(built_site / "ja", JAPANESE)
+
+    assert {word: found for word, found in ranks.items() if found != 1}.keys() <= {"ツモ", "全消し"}
+    assert {word for word, found in ranks.items() if not found or found > 4} == set()
+    assert {word: found for word, found in rank(built_site, ENGLISH).items() if found != 1} == {}
+
+
+def test_a_kana_and_a_long_text_are_answered(built_site):
+    """Neither a word of one sign nor one of 200 that no page has stops the search."""
+    kana, long = answers(built_site / "ja", ["の", "れ" * 200])
+
+    assert len(kana) > 10
+    assert long == []
+
+
+def rank(site, pages):
+    """Return the place of the wanted page in the answer to each word, from 1."""
+    wanted = {word: page for page, words in pages.items() for word in words.split()}
+    found = dict(zip(wanted, answers(site, [*wanted]), strict=True))
+    return {
+        word: found[word].index(page) + 1 if page in found[word] else 0
+        for word, page in wanted.items()
+    }
+
+
+def answers(site, words):
+    """Return the pages that the search of a site names for each word, best first."""
+    scripts = site / "assets" / "javascripts"
+    (worker,) = (scripts / "workers").glob("search.*.js")
+    index = site / "search" / "search_index.json"
+    command = [tool("node"), ROOT / "tests/site_tools/search.mjs", scripts, worker, index]
+    return json.loads(
+        subprocess.run(
+            command, input=json.dumps(words), capture_output=True, text=True, check=True
+        ).stdout
+    )
