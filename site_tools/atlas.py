@@ -15,6 +15,7 @@ from puyonb.piecepack import setups
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
 from site_tools import small_files, walls
+from site_tools.words import words_of
 
 PICTURES = "guide/set-ups.svg"
 """The path of the file with all pictures."""
@@ -24,25 +25,6 @@ _SEED = 1
 
 _UNIT = 0.3
 """Inches per cell: a card shows a board in about this size."""
-
-_WORDS = {
-    "en": {
-        "count": "{boards} set-ups with {names} different names. {dealt} of them are dealt at random; a card shows the board of seed 1.",
-        "all": "All",
-        "system": "System",
-        "also": "also: {names}",
-        "copy": "Copy",
-        "does": "Copy the text of {name}",
-    },
-    "ja": {
-        "count": "{boards}種類、名前は重複を除いて{names}個です。そのうち{dealt}種類は配置がランダムです。カードの図は`Seed: 1`の盤面です。",
-        "all": "すべて",
-        "system": "用具",
-        "also": "別名：{names}",
-        "copy": "コピー",
-        "does": "{name}の文字列をコピー",
-    },
-}
 
 
 class Board(NamedTuple):
@@ -138,7 +120,7 @@ def _sought(board: Board, picture: _Picture) -> str:
 
 def page() -> str:
     """Return the wall as Markdown, for a page in the folder of the guide."""
-    words = _WORDS[language()]
+    words = words_of("atlas")
     dealt = sum(board.entry.is_random for board in boards())
     names = len(setups.names())
     told = words["count"].format(boards=count(), names=names, dealt=dealt)
@@ -151,7 +133,7 @@ def page() -> str:
 
 
 def _card(board: Board) -> str:
-    words, entry = _WORDS[language()], board.entry
+    words, entry = words_of("atlas"), board.entry
     width, height, _ = _drawn()[0][board.name]
     up = "../" if language() == "en" else "../../../guide/"
     address = f"{up}{PICTURES.rpartition('/')[2]}#{board.name}"

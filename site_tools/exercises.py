@@ -9,10 +9,11 @@ from html import escape
 from typing import Any
 
 from puyonb import teach
-from puyonb.messages import LANGUAGES, Message, language
+from puyonb.messages import LANGUAGES, Message
 from puyonb.puyo import Field
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import CELLS, FORMAT_NAMES, octal
+from site_tools.words import words_of
 
 COUNT = 5
 """The exercises of one directive."""
@@ -28,60 +29,6 @@ _HINTS = {
     "cells": "teach.password.cells.hint",
     "number": "teach.password.count.hint",
     "choice": "teach.password.format_of.hint",
-}
-
-_WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "cells": "Your answer: two cells, such as red, green or RG",
-        "number": "Your answer: a number",
-        "board": "Your answer: the rows from the top, with R, G, B, Y, P and a dot for an empty"
-        " cell (empty rows at the top may be left out)",
-        "choice": "Your answer: plain or RLE",
-        "check": "Check",
-        "hint": "Hint",
-        "more": "Another one",
-        "show": "Show the answer",
-        "right": "Right.",
-        "wrong": "Not yet. ",
-        "nothing": "Write an answer first.",
-        "unknown": "“{sign}” at place {place} cannot be read.",
-        "two": "Two cells are expected; your answer has {count}.",
-        "first": "The second cell is right. Look at the first cell again.",
-        "second": "The first cell is right. Look at the second cell again.",
-        "both": "Both cells are different.",
-        "place": "The first difference is in column {column}, row {row} from the bottom.",
-        "rows": "The board has {rows} rows; your answer has {count}.",
-        "columns": "Row {row} from the bottom has more than {columns} cells.",
-        "answer": "The answer:",
-        "table": "In the table, it is in row {row}, column {column}.",
-        "board_hint": "Write the two digits of each character, and then the cells: the second digit"
-        " is the first cell. In RLE, every second character is a count. Three cells make a row.",
-    },
-    "ja": {
-        "cells": "答え（2マス。赤緑、RGなど）",
-        "number": "答え（数）",
-        "board": "答え（上の段から順に。赤R、緑G、青B、黄Y、紫P、空は「.」。上の空の段は省略できます）",
-        "choice": "答え（プレーンかRLEか）",
-        "check": "答え合わせ",
-        "hint": "ヒント",
-        "more": "別の問題",
-        "show": "答えを見る",
-        "right": "正解です。",
-        "wrong": "まだ違います。",
-        "nothing": "先に答えを書いてください。",
-        "unknown": "{place}文字目の「{sign}」を読めません。",
-        "two": "2マスで答えてください。{count}マスになっています。",
-        "first": "2番目のマスは合っています。1番目のマスを見直しましょう。",
-        "second": "1番目のマスは合っています。2番目のマスを見直しましょう。",
-        "both": "2マスとも違います。",
-        "place": "最初に違うのは、{column}列目・下から{row}段目です。",
-        "rows": "フィールドは{rows}段ですが、答えは{count}段あります。",
-        "columns": "下から{row}段目が{columns}マスより多くなっています。",
-        "answer": "答え：",
-        "table": "表では、左端が{row}、上端が{column}のところにあります。",
-        "board_hint": "文字ごとに2桁の数字を書き、マスにします。後ろの数字が1番目のマスです。"
-        "RLEでは、2文字に1文字が回数です。3マスで1段になります。",
-    },
 }
 
 
@@ -103,7 +50,7 @@ def exercise(topic: str, level: str) -> str:
     """
     if topic not in _KINDS:
         raise ValueError(f"expected a topic out of {', '.join(_KINDS)}, found {topic!r}")
-    kind, words = _KINDS[topic], _WORDS[language()]
+    kind, words = _KINDS[topic], words_of("exercises")
     items = [_item(made, kind) for made in chosen(topic, int(level))]
     hint = str(Message(_HINTS[kind])) if kind in _HINTS else words["board_hint"]
     data = {"kind": kind, "words": words, "hint": hint, "signs": _signs(kind), "items": items}
@@ -158,7 +105,7 @@ def _item(made: teach.Exercise, kind: str) -> dict[str, Any]:
         "question": str(made.question),
         "given": made.given or "",
         "answer": answer,
-        "hint": digits and _WORDS[language()]["table"].format(row=digits[0], column=digits[1]),
+        "hint": digits and words_of("exercises")["table"].format(row=digits[0], column=digits[1]),
         "said": {each: text for each, text in said.items() if text != general},
     }
 

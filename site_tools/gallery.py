@@ -40,44 +40,12 @@ from puyonb.puyo.duel import dumps_replay
 from puyonb.widgets import DuelViewer, PuyoWorkbench
 from site_tools import walls
 from site_tools.small_files import smaller
+from site_tools.words import words_of
 
 KINDS = ("still", "moving", "widget", "paper")
 """The kinds of examples, as the overview lists them."""
 
 _MARKS = ("$ ", "ja: ")
-
-_WORDS: dict[str, dict[str, Any]] = {
-    "en": {
-        "page": ("Game", "All games"),
-        "kind": ("Kind", "All kinds"),
-        "still": "Pictures",
-        "moving": "Moving",
-        "widget": "Widgets",
-        "paper": "On paper",
-        "runs": "It runs here. Its grey buttons need Python.",
-        "looks": "This is how it looks. It needs Python.",
-        "duel": "Open it under Play",
-        "none": "There is no example of this kind.",
-    },
-    "ja": {
-        "page": ("ゲーム", "すべて"),
-        "kind": ("種類", "すべて"),
-        "still": "図",
-        "moving": "動く図",
-        "widget": "ウィジェット",
-        "paper": "印刷用",
-        "puyo": "ぷよぷよ",
-        "passwords": "パスワード",
-        "duels": "対戦",
-        "piecepack": "ピースパック",
-        "nonograms": "お絵かきロジック",
-        "widgets": "ウィジェット",
-        "runs": "ここで動きます。灰色のボタンにはPythonが必要です。",
-        "looks": "見本です。動かすにはPythonが必要です。",
-        "duel": "「遊ぶ」で開く",
-        "none": "この種類の例はありません。",
-    },
-}
 
 _TALL = 1.6
 """Pictures higher than this many times their width show only their lower part on the overview."""
@@ -194,7 +162,7 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     pages : sequence of str
         The names in their order.
     """
-    words, above = _WORDS[language()], "" if language() == "en" else "../../gallery/"
+    words, above = words_of("gallery"), "" if language() == "en" else "../../gallery/"
     tiles, found = [], set()
     titles: dict[str, str] = {}
     for name in pages:
@@ -229,7 +197,7 @@ def index(folder: Path, pages: Sequence[str]) -> str:
 
 def _labels(group: str, names: dict[str, str]) -> tuple[str, dict[str, str]]:
     """Return the legend of a row of filters, and its labels."""
-    legend, everything = _WORDS[language()][group]
+    legend, everything = words_of("gallery")[group]
     return legend, {"all": everything, **names}
 
 
@@ -430,7 +398,7 @@ def embeds(folder: Path) -> Iterator[tuple[str, str]]:
 
 def _widget(file: Path, example: Example) -> str:
     """Return the place of a widget, with its small picture for a page without scripts."""
-    words, widget = _WORDS[language()], _results(example)[0]
+    words, widget = words_of("gallery"), _results(example)[0]
     name = escape(widget.scene().text)
     runs = _runs(widget)
     # The parts of a picture have no names and no focus.

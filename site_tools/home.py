@@ -7,10 +7,11 @@ from html import escape
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
-from puyonb.messages import language, message_text
+from puyonb.messages import message_text
 from puyonb.publish.pictures import themed
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import LETTERS, Puyo
+from site_tools.words import words_of
 
 ROWS = ("......", "G.....", "RBYP..", "RGBYP.", "RGBYP.", "RGBYPO")
 """Five links, and the field is empty."""
@@ -21,43 +22,10 @@ CHANGES = (Puyo.EMPTY, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE
 _EDGE = 0.25
 _UNIT = 0.4
 
-_WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "letters": "The letters of the board: click one to change it",
-        "board": "The board of these letters",
-        "place": "column {column}, row {row}: ",
-        "empty": "empty",
-        "play": "Play the chain",
-        "again": "Start again",
-        "link": "{link}-chain",
-        "points": "{score} points",
-        "end": "{links}-chain, {score} points",
-        "none": "Nothing pops: four equal colours have to touch.",
-        "clear": "all clear",
-        "changed": "Changed. Play the chain.",
-        "first": "Click a letter: the board changes.",
-    },
-    "ja": {
-        "letters": "フィールドの文字。押すと変わります",
-        "board": "この文字のフィールド",
-        "place": "{column}列目・{row}段目：",
-        "empty": "空",
-        "play": "連鎖を再生",
-        "again": "最初から",
-        "link": "{link}連鎖",
-        "points": "{score}点",
-        "end": "{links}連鎖、{score}点",
-        "none": "何も消えません。同じ色が4個つながると消えます。",
-        "clear": "全消し",
-        "changed": "変わりました。連鎖を再生してみましょう。",
-        "first": "文字を押すと、フィールドが変わります。",
-    },
-}
-
 
 def board() -> str:
     """Return the board, its letters and its buttons as HTML; ``home.js`` makes them work."""
-    words = _WORDS[language()]
+    words = words_of("home")
     names = {
         LETTERS[puyo]: words["empty"]
         if puyo is Puyo.EMPTY

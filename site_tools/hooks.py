@@ -21,7 +21,6 @@ from mkdocs.utils.meta import get_data
 from puyonb import page as scripts
 from puyonb.cli import main
 from puyonb.messages import language
-from puyonb.page import module as script_module
 from puyonb.widgets.script import script, without_comments
 from site_tools import (
     atlas,
@@ -46,6 +45,7 @@ from site_tools import (
     speed,
     vectors,
 )
+from site_tools.words import words_of
 
 PACKAGE = "puyonb"
 
@@ -80,24 +80,24 @@ def set_theme(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> None:
-    """Add a page for each public module, and the JSON Schemas of the package."""
-    root = Path(config.config_file_path).parent
-    for name, path in (("schema", "schema.json"), ("duel-protocol", "puyo/duel/protocol.json")):
-        schema = (root / PACKAGE / path).read_text(encoding="utf-8")
-        files.append(File.generated(config, f"reference/{name}.json", content=schema))
+    """Add a page for each public module, the JSON Schemas of the package, and files of the gallery."""
+    root, examples = Path(config.config_file_path).parent, Path(config.docs_dir) / "gallery"
     add_scripts(files, config)
-    files.append(
-        File.generated(config, "field.js", content=without_comments(script_module("field")))
-    )
-    files.append(File.generated(config, atlas.PICTURES, content=atlas.pictures()))
-    for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
-        files.append(File.generated(config, f"gallery/{path}", content=content))
-    for path, content in gallery.embeds(Path(config.docs_dir) / "gallery"):
-        files.append(File.generated(config, f"gallery/{path}", content=content))
-    files.append(File.generated(config, "gallery/board.js", content=without_comments(script())))
-    files.append(File.generated(config, "gallery/model.js", content=scripts.module("model")))
-    for module in reference.modules(PACKAGE):
-        files.append(File.generated(config, reference.path(module), content=reference.page(module)))
+    made = {
+        "reference/schema.json": (root / PACKAGE / "schema.json").read_text("utf-8"),
+        "reference/duel-protocol.json": (root / PACKAGE / "puyo/duel/protocol.json").read_text(
+            "utf-8"
+        ),
+        "field.js": without_comments(scripts.module("field")),
+        atlas.PICTURES: atlas.pictures(),
+        "gallery/board.js": without_comments(script()),
+        "gallery/model.js": scripts.module("model"),
+        **{reference.path(each): reference.page(each) for each in reference.modules(PACKAGE)},
+    }
+    for path, content in (*gallery.small_pictures(examples), *gallery.embeds(examples)):
+        made[f"gallery/{path}"] = content
+    for path, content in made.items():
+        files.append(File.generated(config, path, content=content))
 
 
 def add_scripts(files: Files, config: MkDocsConfig) -> None:
@@ -120,17 +120,6 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any
     return languages.notes(page, config) + docstrings.tidied(with_links(html, page, config))
 
 
-_FIRST = {
-    "en": "Open the first example of this page under Try it",
-    "ja": "このページの最初の例を「試す」で開く",
-}
-_RUN = {"en": "What to install", "ja": "必要なもの"}
-_COLAB = {
-    "en": " (first run <code>%pip install {package}</code> there)",
-    "ja": "（先に<code>%pip install {package}</code>を実行）",
-}
-
-
 def with_links(html: str, page: Page, config: MkDocsConfig) -> str:
     """Return a page; in the guide, the first link to the live page is also below the title.
 
@@ -144,7 +133,7 @@ def with_links(html: str, page: Page, config: MkDocsConfig) -> str:
     is_guide = uri.startswith(("guide/", "notebooks/"))
     if not link or not is_guide or 'class="pb-wall"' in html:
         return html
-    line = f'<p class="pb-first"><a href="{link[1]}">{_FIRST[language()]}</a></p>'
+    line = f'<p class="pb-first"><a href="{link[1]}">{words_of("hooks")["first"]}</a></p>'
     return html.replace("</h1>", f"</h1>\n{line}", 1)
 
 
@@ -153,7 +142,7 @@ _BRANCH = re.compile(r"https://github\.com/([\w.-]+/[\w.-]+)/tree/([\w./-]+)")
 
 def _ways(uri: str, repository: str) -> Iterator[str]:
     """Yield how to run a notebook: Binder and Colab only read a branch on GitHub."""
-    yield f'<a href="../#run">{_RUN[language()]}</a>'
+    yield f'<a href="../#run">{words_of("hooks")["run"]}</a>'
     if branch := _BRANCH.fullmatch(repository):
         folder = "" if language() == "en" else f"{language()}/"
         path = uri.replace("/", f"/{folder}", 1)
@@ -161,7 +150,7 @@ def _ways(uri: str, repository: str) -> Iterator[str]:
         yield f'<a href="https://mybinder.org/v2/gh/{name}/{tree}?labpath={quote(path, "")}">Binder</a>'
         colab = f"https://colab.research.google.com/github/{name}/blob/{tree}/{path}"
         package = f"git+https://github.com/{name}@{tree}"
-        yield f'<a href="{colab}">Colab</a>{_COLAB[language()].format(package=package)}'
+        yield f'<a href="{colab}">Colab</a>{words_of("hooks")["colab"].format(package=package)}'
 
 
 def on_page_context(

@@ -11,6 +11,7 @@ from puyonb.publish.live.password_board import tables
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import CELLS, RULES
 from site_tools.codes import written
+from site_tools.words import words_of
 
 _IDS = re.compile(r'id: ["`]((?:password|name)\.[\w.]*)(["$])')
 """A message of the script: its whole code, or the beginning of one."""
@@ -36,65 +37,6 @@ def texts(language: str) -> dict[str, str]:
     }
 
 
-_WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "copy": "Copy",
-        "copied": "Copied",
-        "copy_by_hand": "Press Ctrl+C",
-        "share": "Copy a link",
-        "play": "Play this field",
-        "example": "Show an example",
-        "board": "The field",
-        "paint": "What to paint",
-        "rules": "The rule",
-        "undo": "Undo",
-        "redo": "Redo",
-        "clear": "Empty",
-        "games": "What each game says",
-        "cell": "column {column}, row {row}: {kind}",
-        "so_far": "{count:character|characters} so far",
-        "at": "character {number}: {error}",
-        "use": "Use {guess}",
-        "other": "This is a password of {game}.",
-        "facts": "{rule}, {width}x{height} and {hidden:hidden row|hidden rows}; {first} in 20th ({old}), {second} in Puzzle Pop ({recent})",
-        "facts.same": "{rule}, {width}x{height} and {hidden:hidden row|hidden rows}; {format}; {old} characters in 20th, {recent} in Puzzle Pop",
-        "takes": "{game}: has this field",
-        "refuses": "{game}: {reason}",
-        "as_typed": "As typed, {game} does not accept it: {reason}",
-        "compare": "Compare the field with your game before you trust it: a changed character is often another valid password.",
-        "lacks": "A password does not hold the character or whether Fever was on.",
-        "noscript": "The converter needs JavaScript.",
-    },
-    "ja": {
-        "copy": "コピー",
-        "copied": "コピーしました",
-        "copy_by_hand": "Ctrl+Cを押してください",
-        "share": "リンクをコピー",
-        "play": "このフィールドで遊ぶ",
-        "example": "例を見る",
-        "board": "フィールド",
-        "paint": "塗るぷよ",
-        "rules": "ルール",
-        "undo": "元に戻す",
-        "redo": "やり直す",
-        "clear": "空にする",
-        "games": "各ゲームでの扱い",
-        "cell": "{column}列目・{row}段目：{kind}",
-        "so_far": "いま{count}文字",
-        "at": "{number}文字目：{error}",
-        "use": "「{guess}」にする",
-        "other": "これは{game}のパスワードです。",
-        "facts": "{rule}、{width}×{height}（見えない段は{hidden}段）。ぷよ!!では{first}（{old}文字）、パズルポップでは{second}（{recent}文字）",
-        "facts.same": "{rule}、{width}×{height}（見えない段は{hidden}段）。{format}。ぷよ!!では{old}文字、パズルポップでは{recent}文字",
-        "takes": "{game}：このフィールドを使えます",
-        "refuses": "{game}：{reason}",
-        "as_typed": "入力したままでは、{game}で使えません：{reason}",
-        "compare": "使う前に、フィールドをゲームと見比べてください。1文字違っても、別の正しいパスワードになることがよくあります。",
-        "lacks": "パスワードには、キャラクターとフィーバーの有無は入っていません。",
-        "noscript": "変換にはJavaScriptが必要です。",
-    },
-}
-
 SCRIPT = "passwords.js"
 """The name of the script beside the page."""
 
@@ -104,7 +46,7 @@ _EXAMPLE = "KKBAC"
 def page() -> str:
     """Return the converter as HTML; its script stands beside the page."""
     chosen = language()
-    words, names = _WORDS[chosen], texts(chosen)
+    words, names = words_of("passwords"), texts(chosen)
     data = {
         "tables": tables(),
         "texts": {**names, **{f"page.{key}": text for key, text in words.items()}},

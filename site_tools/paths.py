@@ -7,7 +7,7 @@ import json
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import puyonb
 from puyonb import draw
@@ -16,6 +16,7 @@ from puyonb.messages import language
 from puyonb.publish.pictures import themed
 from puyonb.puyo import puyop
 from site_tools import day, gallery, languages
+from site_tools.words import words_of
 
 
 class Step(NamedTuple):
@@ -111,53 +112,6 @@ GAMES = {
 }
 """The pages of games, and the boards of each card; without any, it shows the nonogram of the day."""
 
-_WORDS: dict[str, dict[str, Any]] = {
-    "en": {
-        "games": {
-            "play/solo.md": "Build a chain, pair after pair. See the next pairs, take moves back.",
-            "play/quest.md": "Clear the board or make a chain with the given pairs: ten quests.",
-            "play/duel.md": "Play against the computer, turn by turn.",
-            "play/nonogram.md": "Find a picture of ten by ten cells, another one each day.",
-        },
-        "titles": {
-            "puyo": "Puyo Puyo",
-            "passwords": "Passwords",
-            "piecepack": "Piecepack",
-            "nonograms": "Nonograms",
-        },
-        "levels": ("beginner", "intermediate", "advanced"),
-        "level": "Level: {name}",
-        "minutes": "{count} min",
-        "whole": "{steps} steps, about {time}",
-        "hours": "{hours} h",
-        "notebook": "Notebook",
-        "tour": "on the tour",
-        "page": "Page",
-    },
-    "ja": {
-        "games": {
-            "play/solo.md": "ツモを置いて連鎖を組みます。次のツモが見え、手を戻せます。",
-            "play/quest.md": "易しい順に10問。決まったツモでクリア条件を満たします。",
-            "play/duel.md": "コンピュータと1手ずつ対戦します。",
-            "play/nonogram.md": "横10マス、縦10マスの絵を、毎日1枚。",
-        },
-        "titles": {
-            "puyo": "ぷよぷよ",
-            "passwords": "パスワード",
-            "piecepack": "ピースパック",
-            "nonograms": "お絵かきロジック",
-        },
-        "levels": ("入門", "中級", "上級"),
-        "level": "難易度：{name}",
-        "minutes": "{count}分",
-        "whole": "全{steps}回、約{time}",
-        "hours": "{hours}時間",
-        "notebook": "ノートブック",
-        "tour": "45分コース",
-        "page": "ページ",
-    },
-}
-
 
 def overview(root: Path) -> str:
     """Return a card for each path, which leads to its steps below.
@@ -167,7 +121,7 @@ def overview(root: Path) -> str:
     root : Path
         The folder of the project.
     """
-    words = _WORDS[language()]
+    words = words_of("paths")
     cards = []
     for name, steps in PATHS.items():
         minutes = sum(step.minutes for step in steps)
@@ -238,7 +192,7 @@ def games(root: Path, above: str = "../") -> str:
     for page, boards in GAMES.items():
         address, title = languages.entry(root, language(), page)
         address = f"{above}{address}"
-        said = escape(_WORDS[language()]["games"][page])
+        said = escape(words_of("paths")["games"][page])
         picture = themed(partial(_scene, boards)) if boards else day.tile(address)
         cards.append(
             f'<a class="pb-step" href="{address}"><div class="pb-step__game">{picture}</div>'
@@ -258,7 +212,7 @@ def _scene(boards: str, palette: str) -> Scene:
 
 def _card(root: Path, step: Step, among: str) -> str:
     """Return the card of a step; what all cards around it have in common is not said."""
-    words = _WORDS[language()]
+    words = words_of("paths")
     address, title = languages.entry(root, language(), step.page)
     dots = "●" * step.level + "○" * (len(words["levels"]) - step.level)
     level = words["level"].format(name=words["levels"][step.level - 1])

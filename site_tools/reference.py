@@ -5,12 +5,13 @@ name, also of those that a private module defines.  A name that several public m
 documented on one page, and the others link to it.
 """
 
-import ast
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
+
+import griffe
 
 _LATE = ("drawing", "widgets", "publish")
 """The packages after the games, in this order."""
@@ -38,6 +39,7 @@ class Module:
     elsewhere: dict[str, str] = field(default_factory=dict)
 
 
+@cache
 def modules(package: str) -> list[Module]:
     """List the public modules of a package, each package before what it holds.
 
@@ -51,19 +53,22 @@ def modules(package: str) -> list[Module]:
     ModuleNotFoundError
         If there is none of that name.
     """
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
+    loader = griffe.GriffeLoader(allow_inspection=False)
+    loader.load(package)
+    loader.resolve_aliases()
+    root = loader.modules_collection[package]
+    if not root.is_package:
         raise ModuleNotFoundError(f"expected the name of a package, found {package!r}")
-    root = Path(spec.submodule_search_locations[0])
-    files = {_dotted(file, root): file for file in root.rglob("*.py")}
-    public = [
-        name for name, file in files.items() if "\n__all__ = " in file.read_text(encoding="utf-8")
-    ]
-    exports = {name: _exports(_parsed(files[name])) for name in public}
+    files = {each.path: each for each in _within(root)}
+    exports = {
+        name: tuple(map(str, each.exports))
+        for name, each in files.items()
+        if each.exports is not None
+    }
     homes: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for module, names in exports.items():
         for name in names:
-            homes[_definition(f"{module}.{name}", files)][module] = name
+            homes[_definition(files[module][name])][module] = name
     elsewhere: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for definition, found in homes.items():
         # The module nearest to the definition: it shares most of the path.
@@ -78,19 +83,29 @@ def modules(package: str) -> list[Module]:
                 elsewhere[module][name] = target
     packages = {name.rpartition(".")[0] for name in exports}
     return [
-        Module(name, _summary(_parsed(files[name])), exports[name], elsewhere[name])
+        Module(name, _summary(files[name]), exports[name], elsewhere[name])
         for name in sorted(exports, key=lambda name: _rank(name, packages))
     ]
 
 
-def _dotted(file: Path, root: Path) -> str:
-    return ".".join((root.name, *file.relative_to(root).with_suffix("").parts)).removesuffix(
-        ".__init__"
-    )
+def _within(module: griffe.Module) -> Iterator[griffe.Module]:
+    yield module
+    for each in module.modules.values():
+        if not each.is_alias:
+            yield from _within(each)
 
 
-def _summary(tree: ast.Module) -> str:
-    return (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ").strip()
+def _summary(module: griffe.Module) -> str:
+    text = module.docstring.value if module.docstring else ""
+    return text.split("\n\n")[0].replace("\n", " ").strip()
+
+
+def _definition(thing: griffe.Object | griffe.Alias) -> str:
+    """Return the path of the definition of a name, which may be imported."""
+    try:
+        return thing.canonical_path
+    except griffe.AliasResolutionError as error:  # one of several names of an assignment
+        return error.alias.target_path
 
 
 def _rank(name: str, packages: set[str]) -> tuple[int, int, str]:
@@ -101,49 +116,6 @@ def _rank(name: str, packages: set[str]) -> tuple[int, int, str]:
     if parts[1] in _LATE:
         return 3, _LATE.index(parts[1]), name
     return (2 if ".".join(parts[:2]) in packages else 1), 0, name
-
-
-@cache
-def _parsed(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
-
-
-@cache
-def _imports(file: Path) -> dict[str, str]:
-    """Return the dotted path that each imported name comes from."""
-    tree = _parsed(file)
-    return {
-        alias.asname or alias.name: f"{node.module}.{alias.name}"
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module and not node.level
-        for alias in node.names
-    }
-
-
-def _exports(tree: ast.Module) -> tuple[str, ...]:
-    for statement in tree.body:
-        match statement:
-            case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
-                return tuple(ast.literal_eval(value))
-    return ()
-
-
-def _definition(path: str, files: dict[str, Path]) -> str:
-    """Follow a dotted path through imports to its definition."""
-    seen = set()
-    while path not in seen:
-        seen.add(path)
-        module, _, name = path.rpartition(".")
-        if module in files and name not in _defined(files[module]):
-            path = _imports(files[module]).get(name, path)
-    return path
-
-
-@cache
-def _defined(file: Path) -> frozenset[str]:
-    """Return the functions and classes of a module; a function may import the same names."""
-    kinds = ast.FunctionDef | ast.ClassDef
-    return frozenset(each.name for each in _parsed(file).body if isinstance(each, kinds))
 
 
 def _shared(one: str, other: str) -> int:

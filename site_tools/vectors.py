@@ -20,6 +20,7 @@ from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, duel
 from puyonb.puyo.record import Pair, Rotation
 from site_tools import walls
+from site_tools.words import words_of
 
 _MOST_PLACES = 3
 _LONGEST = 40
@@ -27,91 +28,15 @@ _LONGEST = 40
 _RESULTS = ("accepted", "warned", "refused")
 """What a text gives, as the filters list it."""
 
-_WORDS: dict[str, dict[str, Any]] = {
-    "en": {
-        "fold": "Show {count} cards",
-        "all": "All",
-        "reading": "Reading",
-        "written": "Written",
-        "result": "Result",
-        "accepted": "accepted",
-        "warned": "warned",
-        "refused": "refused",
-        "not_read": "Refused",
-        "heads": ("Code", "Refused at", "Why"),
-        "field": "a field",
-        "puzzle": "a puzzle",
-        "move": "a move",
-        "moves": "{count} moves",
-        "and": " and ",
-        "terms": {name: name for name in ("moves", "task", "warned", "written")},
-        "at": "at {places}",
-        "open": "Open {id} at {site}",
-        "of": "reading {number}",
-        "then": "; ",
-        "error": "refused at {place}",
-        "read": "read",
-        "read_warned": "read, warned at {places}",
-        "more": "{places} and {count} more",
-        "place": "{line}:{column}",
-        "lost": "refused, cannot express {what}",
-        "cut": "{start} … {count} more … {end}",
-        "names": {},
-    },
-    "ja": {
-        "fold": "{count}件の例題を見る",
-        "all": "すべて",
-        "reading": "番号",
-        "written": "書き出し",
-        "result": "結果",
-        "accepted": "正しい",
-        "warned": "警告",
-        "refused": "エラー",
-        "not_read": "エラーになる例",
-        "heads": ("コード", "位置", "理由"),
-        "field": "フィールド",
-        "puzzle": "なぞぷよ",
-        "move": "1手",
-        "moves": "{count}手",
-        "and": "と",
-        "terms": {
-            "moves": "手順",
-            "task": "クリア条件",
-            "warned": "警告",
-            "written": "書き出し",
-        },
-        "at": "{places}文字目",
-        "open": "{site}で{id}を開く",
-        "of": "番号 {number}",
-        "then": "、",
-        "error": "エラー：{place}",
-        "read": "読めます",
-        "read_warned": "読めます。警告：{places}",
-        "more": "{places}、ほか{count}か所",
-        "place": "{line}行目の{column}文字目",
-        "lost": "エラー：表せません（{what}）",
-        "cut": "{start}…（{count}文字省略）…{end}",
-        "names": {
-            "ojama": "おじゃまぷよ",
-            "hard": "かたぷよ",
-            "sun": "太陽ぷよ",
-            "iron": "鉄ぷよ",
-            "size": "サイズ",
-            "hidden": "画面外の段数",
-            "rule": "ルール",
-        },
-    },
-}
-
 
 def _word(name: str, **parts: object) -> str:
     """Return a text in the language of the page, with its parts."""
-    return str(_WORDS[language()][name]).format(**parts)
+    return str(words_of("vectors")[name]).format(**parts)
 
 
 def _named(name: str) -> str:
     """Return a name of the data in the language of the page."""
-    names: dict[str, str] = _WORDS[language()]["names"]
+    names: dict[str, str] = words_of("vectors")["names"]
     return names.get(name, name)
 
 
@@ -154,13 +79,13 @@ def table(file: Path) -> str:
     if "writing" not in data:
         return f"{walls.head(2)}{reading}"
     writing = _fold(data["writing"], list(map(_writing, data["writing"])))
-    heading = f"### {_WORDS[language()]['written']} {{ #written }}"
+    heading = f"### {words_of('vectors')['written']} {{ #written }}"
     return f"{walls.head(2)}{reading}\n\n{heading}\n\n{writing}"
 
 
 def _fold(cases: Sequence[Mapping[str, Any]], cards: Sequence[str]) -> str:
     """Return cards in a fold, with filters for the readings and the results, and a search."""
-    words = _WORDS[language()]
+    words = words_of("vectors")
     readings = sorted({number for case in cases for number in _readings(case)}, key=_order)
     results = [each for each in _RESULTS if any(each in _results(case) for case in cases)]
     shown = walls.finder()
@@ -212,7 +137,7 @@ def codes(data: Mapping[str, Any]) -> str:
         f"<td>{_told(case, 'why')}</td></tr>"
         for case in data["refused"]
     )
-    words = _WORDS[language()]
+    words = words_of("vectors")
     head = "".join(f"<th>{title}</th>" for title in words["heads"])
     table = f'<table class="pb-refused"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
     heading = f"### {words['not_read']} {{ #refused }}"
@@ -221,7 +146,7 @@ def codes(data: Mapping[str, Any]) -> str:
 
 def _meant(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     moves = [_move(move) for move in case.get("moves", [])]
-    terms = _WORDS[language()]["terms"]
+    terms = words_of("vectors")["terms"]
     told = "".join(_line(terms[term], words) for term, words in _meaning(case, moves))
     name = f"{case['id']} · {_kind(case, len(moves))}"
     body = _code(case["code"]) + (_list(told) if told else "") + _opened(case, data, name)

@@ -8,11 +8,7 @@ from html import escape
 from itertools import count
 
 from puyonb.messages import language
-
-_WORDS = {
-    "en": {"find": "Find", "shown": "{shown} of {all}"},
-    "ja": {"find": "検索", "shown": "{all}件中{shown}件"},
-}
+from site_tools.words import words_of
 
 _numbers = count(1)
 
@@ -62,7 +58,7 @@ def filters(group: str, legend: str, names: Mapping[str, str]) -> str:
 
 def finder() -> str:
     """Return the box that finds cards by their text; without scripts there is none."""
-    words = _WORDS[language()]
+    words = words_of("walls")
     shown = escape(words["shown"], quote=True)
     return (
         f'<p class="pb-find"><label>{words["find"]} <input type="search" spellcheck="false"></label>'
