@@ -71,6 +71,7 @@ _LABELS = (
     "duel.of_",
     "duel.rate",
     "duel.status.",
+    "forms.match.",
     "link.title.",
     "nonogram.change.",
     "nonogram.step",

@@ -191,7 +191,7 @@ NAMES = {
     *("RLE", "SUN", "PPN", "non", "Python", "Wilson", "Home", "End", "Delete", "Escape", "Ctrl"),
     *("puyop", "com", "URL", "IPS", "mattulwan", "Puyo", "Nexus", "pon", "field", "password"),
     *("extended", "emoji", "nexus", "hex", "code", "th", "pop", "Portable", "Piecepack"),
-    *("Notation", "Four", "Field", "Kono", "AHJAAAC"),
+    *("Notation", "Four", "Field", "Kono", "AHJAAAC", "GTR", "LR", "LLR", "LTR"),
 }
 """Names and code that Japanese pictures and widgets show in Latin letters."""
 
