@@ -71,7 +71,6 @@ _LABELS = (
     "duel.of_",
     "duel.rate",
     "duel.status.",
-    "forms.match.",
     "link.title.",
     "nonogram.change.",
     "nonogram.step",
