@@ -178,7 +178,7 @@ class BoardWidget(anywidget.AnyWidget):
         with using(self.language), suppress(TypeError):  # there may be no value
             data[VALUE] = {
                 "widget": type(self).__name__,
-                "value": to_json(self._saved),
+                "value": to_json(self._carried),
             }
         with using(self.language):
             return {**data, **self.still()}, metadata
@@ -231,7 +231,7 @@ class BoardWidget(anywidget.AnyWidget):
         }
 
     @property
-    def _saved(self) -> Any:
+    def _carried(self) -> Any:
         """The value that an output carries."""
         return getattr(self, "value", None)
 

@@ -115,7 +115,7 @@ class PasswordExplainer(FieldWidget):
         return self._parts
 
     @property
-    def _saved(self) -> Any:
+    def _carried(self) -> Any:
         """The password as it is shown, with its dialect."""
         if self._parts is None or self._error:
             return self.value
