@@ -15,6 +15,7 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 """
 
 from puyonb.puyo.duel import players
+from puyonb.puyo.duel.analysis import Analysis, Worst, analyse
 from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
 from puyonb.puyo.duel.deals import Generator, Secret
@@ -31,6 +32,7 @@ from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_r
 from puyonb.puyo.duel.tournaments import Tournament, TournamentRow, tournament
 
 __all__ = [
+    "Analysis",
     "Arena",
     "BrokenMatch",
     "DuelState",
@@ -52,6 +54,8 @@ __all__ = [
     "Tournament",
     "TournamentRow",
     "View",
+    "Worst",
+    "analyse",
     "dumps",
     "dumps_replay",
     "from_json",

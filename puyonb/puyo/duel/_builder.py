@@ -6,18 +6,19 @@ puyos of one colour would start, then by its equal neighbours and its shape.
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
 from puyonb.puyo import batch
-from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import ASIDE, Placement, moves
 from puyonb.puyo.duel.state import View
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from puyonb.puyo.duel.deals import Deal
 
     Cells = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
@@ -65,7 +66,12 @@ def choose(
     beam = start.reshape(1, ground.rows, ground.width)
     first, places = np.zeros(1, np.int64), legal
     for at, deal in enumerate(view.deals[:_PIECES]):
-        fields, origin, placed = _drop(beam, deal, places)
+        # Of two equal puyos both ways round are the same.
+        different = [
+            number for number, (_, turn) in enumerate(places) if turn < 2 or deal[0] != deal[1]
+        ]
+        fields, origin, placed = drop(beam, deal, [places[number] for number in different])
+        placed = np.array(different)[placed]
         first = first[origin] if at else placed
         done = batch.simulate(
             fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
@@ -90,21 +96,25 @@ def choose(
     return legal[int(first[0])]
 
 
-def _drop(fields: "Cells", deal: Deal, places: list[Placement]) -> "tuple[Cells, Numbers, Numbers]":
-    """Return all fields after all placements, each with the number of its field and placement."""
+def drop(
+    fields: "Cells", deals: "NDArray[Any] | Deal", places: list[Placement]
+) -> "tuple[Cells, Numbers, Numbers]":
+    """Return all fields after all placements, each with the number of its field and placement.
+
+    There is one piece for all fields, or one for each.
+    """
     rows, heights = fields.shape[1], (fields != 0).sum(axis=1)
-    # Of two equal puyos both ways round are the same.
-    numbers = [at for at, (_, turn) in enumerate(places) if turn < 2 or deal[0] != deal[1]]
-    column, turn = np.array([places[at] for at in numbers]).T
+    column, turn = np.array(places).T
     other = column + np.array(ASIDE)[turn]
-    origin, index = np.divmod(np.arange(len(fields) * len(numbers)), len(numbers))
+    origin, index = np.divmod(np.arange(len(fields) * len(places)), len(places))
+    colors = np.broadcast_to(np.asarray(deals), (len(fields), 2))[origin]
     after, fits = fields[origin], np.zeros(len(origin), bool)
-    for col, below, color in ((column, turn == 2, deal[0]), (other, turn == 0, deal[1])):
+    for col, below, puyo in ((column, turn == 2, 0), (other, turn == 0, 1)):
         row = rows - 1 - (heights[:, col] + below).reshape(-1)
         inside = np.flatnonzero(row >= 0)
         fits[inside] = True
-        after[inside, row[inside], col[index[inside]]] = color
-    return after[fits], origin[fits], np.array(numbers)[index[fits]]
+        after[inside, row[inside], col[index[inside]]] = colors[inside, puyo]
+    return after[fits], origin[fits], index[fits]
 
 
 def _find_potential(

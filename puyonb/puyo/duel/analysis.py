@@ -1,0 +1,251 @@
+"""What a game shows: the chains that could be fired, potential, threat, and where it turned.
+
+Not to fire the best chain is no mistake: a player that builds never does.  So no move is rated by
+what it did not fire, unless it fired something shorter.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import field as attribute
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from puyonb.errors import check_type
+from puyonb.messages import Message
+from puyonb.puyo.duel.arena import NUISANCE_ROWS
+from puyonb.puyo.duel.pieces import Placement
+from puyonb.puyo.duel.replay import Replay, played_turns
+from puyonb.puyo.duel.state import DuelState, PlayerState
+from puyonb.puyo.field import COLORS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Engine = Literal["numpy", "numba"]
+_Row = dict[str, Any]
+
+LARGEST = 256
+"""The most cells of a field; larger ones would need hundreds of megabytes."""
+
+MOST_WORST = 3
+"""The most moves of a player that are named as the worst ones."""
+
+BROKEN = 2
+"""The links of potential from which on their loss counts."""
+
+_OF_A_MOVE = (
+    *("fired", "best_now", "best_now_points", "best_two", "best_two_points", "best_two_moves"),
+    *("missed", "missed_points", "potential", "potential_after", "broke", "split"),
+    *("height", "column_3"),
+)
+
+
+@dataclass(frozen=True)
+class Worst:
+    """A move that a player may look at again.
+
+    Attributes
+    ----------
+    player : int
+        From 0.
+    turn : int
+        From 1.
+    why : ``"missed"``, ``"broke"`` or ``"fell"``
+        It fired a shorter chain than it could; it took links of potential away; nuisance fell of
+        which a third or more could have been cancelled.
+    size : int
+        The points missed, the links of potential lost, or the nuisance that fell.
+    """
+
+    player: int
+    turn: int
+    why: Literal["missed", "broke", "fell"]
+    size: int
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The analysis of a game.
+
+    Attributes
+    ----------
+    rows : list of dict
+        One plain dict for each player and turn, in the order of :meth:`Replay.rows`.  The field is
+        that at rest before the move; the values of a move are None in a turn of a chain.
+
+        ``turn``, ``player`` : as in :meth:`Replay.rows`.
+        ``fired`` : links of the chain that the move starts; 0 if none.
+        ``best_now``, ``best_now_points`` : the longest chain that a placement of the piece starts;
+        of several the one with the most points.
+        ``best_two``, ``best_two_points``, ``best_two_moves`` : the chain with the most points that
+        the piece, or the piece and the next one, start, and its moves.
+        ``missed``, ``missed_points`` : ``best_now`` less what was fired; None if nothing was.
+        ``potential``, ``potential_after`` : the longest chain that one or two puyos of one colour
+        on one column start, before and after the move.
+        ``broke`` : the potential that the move took away; None if it fired or nuisance fell.
+        ``split`` : whether the puyos of a lying piece rest at different heights; None for a piece
+        that stands.
+        ``height``, ``column_3`` : of the highest column, and of the third.
+        ``threat`` : nuisance that ``best_two``, or the running chain, would send; 0 without a
+        chain.
+        ``balance`` : threat less pending nuisance, less that of the strongest opponent.
+    turning : int, optional
+        In a finished game of two, the first turn from which the balance of the winner stays above 0
+        to the end.
+    swing : int, optional
+        The turn in which this balance rose most.
+    worst : tuple of Worst
+        Up to three moves of each player: those that missed most points, then those that broke two
+        links of potential or more, then those before nuisance fell.
+    """
+
+    rows: Sequence[Mapping[str, Any]]
+    turning: int | None = None
+    swing: int | None = None
+    worst: Sequence[Worst] = attribute(default=())
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return :attr:`rows` as a table of pandas, which must be installed."""
+        import pandas as pd
+
+        return pd.DataFrame(self.rows)
+
+
+class Decision(NamedTuple):
+    """A player must play a piece."""
+
+    turn: int
+    state: DuelState
+    own: PlayerState
+    move: Placement
+    received: int
+
+
+def analyse(replay: Replay, *, pieces: Literal[1, 2] = 2, engine: Engine = "numpy") -> Analysis:
+    """Analyse a game.
+
+    Only legal placements count (reading D9).
+
+    Parameters
+    ----------
+    replay : Replay
+    pieces : 1 or 2, default 2
+        The pieces that ``best_two`` uses; with 1, or without a preview, it is the chain with the
+        most points that the piece alone starts.
+    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+        As for :func:`puyonb.puyo.batch.simulate`.
+
+    Returns
+    -------
+    Analysis
+
+    Raises
+    ------
+    ValueError
+        If a field has more than 256 cells or a sixth colour.
+    RuleError
+        If an event is not legal.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import duel
+    >>> found = duel.analyse(duel.game(["greedy", "random"], 7).replay)
+    >>> found.rows[0]["best_now"], found.turning
+    (0, 32)
+    """
+    from puyonb.puyo.duel._best import values
+
+    check_type(replay, Replay)
+    if pieces not in (1, 2):
+        raise ValueError(Message("common.choice", option="pieces", choices=(1, 2), found=pieces))
+    turns, players = played_turns(replay), replay.start.players
+    for each in players:
+        if each.arena.size > LARGEST or replay.start.num_colors > len(COLORS):
+            raise ValueError(
+                Message(
+                    "duel.analysis.size",
+                    "expected fields of at most {most} cells and 5 colours",
+                    most=LARGEST,
+                )
+            )
+    states = replay.states()
+    rows = [
+        {"turn": number, "player": player} | dict.fromkeys(_OF_A_MOVE)
+        for number in range(1, len(turns) + 1)
+        for player in range(len(players))
+    ]
+    received = [{turn.index: turn.received for turn in played.player_turns} for played in turns]
+    for player, first in enumerate(players):
+        decisions = [
+            Decision(
+                number, state, state.players[player], move, received[number - 1].get(player, 0)
+            )
+            for number, state in enumerate(states[:-1], 1)
+            if (move := replay.moves(number).get(player)) is not None
+        ]
+        found = values(first.arena, decisions, pieces, engine)
+        for decision, row in zip(decisions, found, strict=True):
+            rows[(decision.turn - 1) * len(players) + player] |= row
+    _add_threats(rows, states, len(players))
+    turning, swing = _turning(rows, states[-1])
+    worst = tuple(
+        each for player in range(len(players)) for each in _worst(rows, received, states, player)
+    )
+    return Analysis(rows, turning, swing, worst)
+
+
+# --- who is ahead ---------------------------------------------------------------------------------
+
+
+def _add_threats(rows: list[_Row], states: Sequence[DuelState], players: int) -> None:
+    """Add what each player could send, and the balance."""
+    for start in range(0, len(rows), players):
+        state, part, ahead = states[start // players], rows[start : start + players], []
+        for row, own in zip(part, state.players, strict=True):
+            points = (
+                row["best_two_points"] if row["best_two_points"] is not None else own.chain_number
+            )
+            saved = own.chain_score + own.leftover_score
+            if own.all_clear_bonus:
+                saved += NUISANCE_ROWS * own.arena.width * own.arena.target_score
+            if not own.chain_number:
+                saved += points or 0
+            row["threat"] = saved // own.arena.target_score if points else 0
+            ahead.append(row["threat"] - own.pending_nuisance)
+        for player, row in enumerate(part):
+            others = ahead[:player] + ahead[player + 1 :]
+            row["balance"] = ahead[player] - max(others, default=0)
+
+
+def _turning(rows: Sequence[_Row], final: DuelState) -> tuple[int | None, int | None]:
+    """Return the turning point of a finished game of two, and the turn of the largest rise."""
+    status = final.status
+    if len(final.players) != 2 or status is None or status.loser is None:
+        return None, None
+    balance = [row["balance"] for row in rows if row["player"] != status.loser]
+    held = next((at for at, each in enumerate(reversed(balance)) if each <= 0), len(balance))
+    rises = [after - before for before, after in zip([0, *balance], balance, strict=False)]
+    turning = len(balance) - held + 1 if held else None
+    return turning, rises.index(max(rises)) + 1 if max(rises, default=0) > 0 else None
+
+
+def _worst(
+    rows: Sequence[_Row],
+    received: Sequence[Mapping[int, int]],
+    states: Sequence[DuelState],
+    player: int,
+) -> list[Worst]:
+    """Return the moves of a player that are worth a second look."""
+    missed, broke, fell = [], [], []
+    for row in rows:
+        if row["player"] != player or row["fired"] is None:
+            continue
+        turn, own = row["turn"], states[row["turn"] - 1].players[player]
+        fallen = received[turn - 1].get(player, 0)
+        if row["missed"] and row["missed_points"] > 0:
+            missed.append(Worst(player, turn, "missed", row["missed_points"]))
+        elif row["broke"] is not None and row["broke"] >= BROKEN:
+            broke.append(Worst(player, turn, "broke", row["broke"]))
+        elif fallen and 3 * (row["best_now_points"] // own.arena.target_score) >= fallen:
+            fell.append(Worst(player, turn, "fell", fallen))
+    parts = (sorted(each, key=lambda worst: -worst.size) for each in (missed, broke, fell))
+    return [each for part in parts for each in part][:MOST_WORST]

@@ -1,0 +1,226 @@
+"""The analysis of a game: each value against a plain search, and where a game turned."""
+
+from dataclasses import replace
+
+import pytest
+
+from puyonb.puyo import Field, Puyo, chain, duel
+from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
+from puyonb.puyo.field import COLORS
+
+GAMES = [
+    duel.game(["greedy", "random"], 3).replay,
+    duel.game(["builder", "greedy"], 1).replay,
+    duel.game(["greedy", "greedy", "random"], 2, width=4, height=8).replay,
+    duel.game(["greedy", "two-ply"], 5, num_colors=5, num_deals=1).replay,
+]
+
+
+def put(field, deal, move):
+    """Return a field after a move, or None if neither puyo finds room."""
+    column, rotation = move
+    puyos = [(column, deal[0]), (column + ASIDE[rotation], deal[1])]
+    if rotation == 2:
+        puyos.reverse()
+    placed = 0
+    for col, color in puyos:
+        free = [row for row in range(field.height) if field[row, col] is Puyo.EMPTY]
+        if free:
+            field = field.replace({(free[-1], col): COLORS[color - 1]})
+            placed += 1
+    return field if placed else None
+
+
+def all_moves(width):
+    """Return all placements between the walls."""
+    return [(c, r) for r in (0, 2, 1, 3) for c in range(width) if 0 <= c + ASIDE[r] < width]
+
+
+def chains(field, deal, rules):
+    """Return (move, field, chain) of each placement."""
+    made = [(move, put(field, deal, move)) for move in all_moves(field.width)]
+    return [(move, after, chain.simulate(after, rules=rules)) for move, after in made if after]
+
+
+def potential(field, colors, rules):
+    """Return the longest chain that one or two puyos of one colour on a column start."""
+    longest = 0
+    for col in range(field.width):
+        free = [row for row in range(field.height) if field[row, col] is Puyo.EMPTY]
+        for color in COLORS[:colors]:
+            for count in (1, 2):
+                spots = dict.fromkeys([(row, col) for row in free[-count:]], color)
+                longest = max(longest, chain.simulate(field.replace(spots), rules=rules).length)
+    return longest
+
+
+def plainly(state, player, move, two):
+    """Return the values of a move by trying everything on fields."""
+    own, rules = state.players[player], state.players[player].arena.rules
+    deal, field = state.deals[own.deal_index], own.field
+    tried = chains(field, deal, rules)
+    length, score = max((found.length, found.score) for _, _, found in tried)
+    [mine] = [found for each, _, found in tried if each == move]
+    options = [(found.score, found.length) for _, _, found in tried]
+    if two and state.num_deals > 1:
+        following = state.deals[own.deal_index + 1]
+        options += [
+            (found.score, found.length)
+            for _, quiet, started in tried
+            if not started.length
+            for _, _, found in chains(quiet, following, rules)
+        ]
+    heights = [sum(row[col] is not Puyo.EMPTY for row in field) for col in range(field.width)]
+    column, rotation = move
+    before, later = (potential(each, state.num_colors, rules) for each in (field, mine.field))
+    return {
+        "fired": mine.length, "best_now": length, "best_now_points": score,
+        "best_two_points": max(options)[0],
+        "missed": length - mine.length if mine.length else None,
+        "missed_points": score - mine.score if mine.length else None,
+        "potential": before, "potential_after": later,
+        "split": heights[column] != heights[column + ASIDE[rotation]] if rotation % 2 else None,
+        "height": max(heights), "column_3": heights[2],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("replay", GAMES, ids=["two", "builder", "three", "no preview"])
+def test_each_value_is_that_of_a_plain_search(replay):
+    """On moves of all parts of the game; the best line of two pieces on a few of them."""
+    found = duel.analyse(replay)
+    states, count = replay.states(), len(replay.start.players)
+    fired = 0
+    for row in found.rows:
+        move = replay.moves(row["turn"]).get(row["player"])
+        assert (row["fired"] is None) == (move is None)
+        if move is None or (row["turn"] + row["player"]) % 2:
+            continue
+        two = row["turn"] % 9 == 0
+        state = states[row["turn"] - 1]
+        expected = plainly(state, row["player"], move, two)
+        if not two and state.num_deals > 1:
+            del expected["best_two_points"]
+        assert {name: row[name] for name in expected} == expected, (row["turn"], row["player"])
+        fired += bool(row["fired"])
+    assert len(found.rows) == count * len(replay.events)
+    assert fired > 0
+
+
+@pytest.mark.parametrize("replay", GAMES[:2], ids=["two", "builder"])
+def test_the_best_line_gives_its_points(replay):
+    """Its moves are played on the field."""
+    states, lines = replay.states(), 0
+    for row in duel.analyse(replay).rows:
+        if not row["best_two_moves"]:
+            assert not row["best_two_points"]
+            continue
+        state = states[row["turn"] - 1]
+        own = state.players[row["player"]]
+        field = own.field
+        for name, deal in zip(row["best_two_moves"], state.deals[own.deal_index :], strict=False):
+            column, place = name.split()
+            field = put(field, deal, (int(column) - 1, ROTATIONS.index(place)))
+        ran = chain.simulate(field, rules=own.arena.rules)
+        assert (ran.length, ran.score) == (row["best_two"], row["best_two_points"])
+        lines += 1
+    assert lines > 10
+
+
+def state_with(*boards, **numbers):
+    """Return a duel with these fields; the numbers are those of the first player."""
+    state = duel.new(len(boards), seed=1, height=12)
+    data = duel.to_json(state)
+    for child, rows in zip(data["childStates"], boards, strict=True):
+        field = Field.from_rows(rows, height=13)
+        child["blocks"] = [
+            0 if cell is Puyo.EMPTY else COLORS.index(cell) + 1 for row in field for cell in row
+        ]
+    data["childStates"][0] |= numbers
+    data["deals"] = [[1, 1], [1, 1], [1, 1]]
+    return duel.from_json(data)
+
+
+def first_row(state):
+    """Return the analysis of a turn in which all play "6 up" on this state."""
+    turn = [duel.play(state, player, 5, 0) for player in range(len(state.players))]
+    return duel.analyse(duel.Replay(state, [turn])).rows
+
+
+def test_threat_and_balance():
+    """A chain to fire counts with what was saved, and with the bonus of an all clear."""
+    ready, other = ["RR....", "BRBBB."], ["GG...."]
+    rows = first_row(state_with(ready, other, chainScore=30, leftoverScore=25))
+    points = rows[0]["best_two_points"]
+
+    assert rows[0]["threat"] == (points + 55) // 70
+    assert rows[1]["threat"] == 0
+    assert rows[0]["balance"] == rows[0]["threat"] == -rows[1]["balance"]
+    bonus = first_row(state_with(ready, other, allClearBonus=True))[0]
+    assert bonus["threat"] == points // 70 + 30 + (points % 70 >= 70)
+    waiting = first_row(state_with(ready, other, pendingNuisance=8))
+    assert waiting[0]["balance"] == waiting[0]["threat"] - 8
+    three = first_row(state_with(other, ready, ready))
+    assert three[0]["balance"] == -three[1]["threat"]
+
+
+def test_the_turning_point_is_where_the_winner_stays_ahead():
+    """Also by a plain look at all turns; without a winner there is none."""
+    for replay in GAMES[:2]:
+        found, loser = duel.analyse(replay), replay.final.status.loser
+        balance = [row["balance"] for row in found.rows if row["player"] != loser]
+        held = [turn for turn in range(len(balance)) if min(balance[turn:]) > 0]
+        assert found.turning == (held[0] + 1 if held else None)
+        rises = [now - before for before, now in zip([0, *balance], balance, strict=False)]
+        assert found.swing == rises.index(max(rises)) + 1
+    cut = duel.Replay(GAMES[0].start, GAMES[0].events[:5])
+    assert (duel.analyse(cut).turning, duel.analyse(GAMES[2]).turning) == (None, None)
+
+
+def test_worst_moves():
+    """A shorter chain than was there; potential that is lost; not to fire the best is no fault."""
+    state = state_with(["RR....", "BRBBB."], ["......"])
+    turn = [duel.play(state, player, 5, 0) for player in range(2)]
+    quiet = duel.analyse(duel.Replay(state, [turn]))
+    assert (quiet.rows[0]["best_now"], quiet.rows[0]["fired"], quiet.worst) == (1, 0, ())
+    kinds = set()
+    for replay in (*GAMES, duel.game(["builder", "random"], 2).replay):
+        found = duel.analyse(replay)
+        kinds |= {each.why for each in found.worst}
+        rows = {(row["turn"], row["player"]): row for row in found.rows}
+        for player in range(len(replay.start.players)):
+            mine = [each for each in found.worst if each.player == player]
+            assert len(mine) <= 3
+            assert [each.why for each in mine] == sorted(
+                (each.why for each in mine), key=["missed", "broke", "fell"].index
+            )
+        for each in found.worst:
+            row = rows[each.turn, each.player]
+            if each.why == "missed":
+                assert row["missed"] >= 1
+                assert each.size == row["missed_points"] > 0
+            elif each.why == "broke":
+                assert each.size == row["broke"] == row["potential"] - row["potential_after"] >= 2
+            else:
+                assert 0 < each.size <= 3 * (row["best_now_points"] // 70)
+    assert kinds == {"missed", "broke", "fell"}
+
+
+def test_what_cannot_be_analysed():
+    """It is refused with a sentence."""
+    with pytest.raises(ValueError, match="expected pieces to be 1 or 2"):
+        duel.analyse(GAMES[0], pieces=3)
+    with pytest.raises(ValueError, match="expected fields of at most 256 cells and 5 colours"):
+        duel.analyse(duel.Replay(duel.new(2, seed=1, width=30, height=30), []))
+    with pytest.raises(TypeError):
+        duel.analyse(replace(GAMES[0].start))
+
+
+def test_one_piece():
+    """The best line has one move at most."""
+    rows = duel.analyse(GAMES[0], pieces=1).rows
+
+    assert {len(row["best_two_moves"]) for row in rows if row["best_two_moves"] is not None} <= {
+        0,
+        1,
+    }
+    assert duel.analyse(GAMES[0], pieces=1).to_frame().shape[0] == len(rows)
