@@ -9,11 +9,10 @@ from puyonb.puyo import batch
 from puyonb.puyo.duel._builder import drop
 from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.pieces import ASIDE, Placement, move_name, moves
+from puyonb.puyo.duel.state import DuelState, PlayerState
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-    from puyonb.puyo.duel.analysis import Decision
 
     Cells = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
@@ -24,8 +23,18 @@ _BLOCK = 512
 """The decisions whose second pieces are tried at once: 250,000 fields."""
 
 
+class Decision(NamedTuple):
+    """A player must play a piece."""
+
+    turn: int
+    state: DuelState
+    own: PlayerState
+    move: Placement
+    received: int
+
+
 def values(
-    ground: Arena, decisions: Sequence["Decision"], pieces: int, engine: Engine
+    ground: Arena, decisions: Sequence[Decision], pieces: int, engine: Engine
 ) -> Iterator[dict[str, Any]]:
     """Yield the values of the moves of one player, as in an analysis."""
     for start in range(0, len(decisions), _BLOCK):
@@ -33,7 +42,7 @@ def values(
 
 
 def _values(
-    ground: Arena, decisions: Sequence["Decision"], pieces: int, engine: Engine
+    ground: Arena, decisions: Sequence[Decision], pieces: int, engine: Engine
 ) -> Iterator[dict[str, Any]]:
     count, places = len(decisions), [*moves(ground.width, ())]
     fields = np.array([each.own.blocks for each in decisions]).reshape(

@@ -7,14 +7,13 @@ what it did not fire, unless it fired something shorter.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as attribute
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.puyo.duel.arena import NUISANCE_ROWS
-from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay, played_turns
-from puyonb.puyo.duel.state import DuelState, PlayerState
+from puyonb.puyo.duel.state import DuelState
 from puyonb.puyo.field import COLORS
 
 if TYPE_CHECKING:
@@ -110,16 +109,6 @@ class Analysis:
         return pd.DataFrame(self.rows)
 
 
-class Decision(NamedTuple):
-    """A player must play a piece."""
-
-    turn: int
-    state: DuelState
-    own: PlayerState
-    move: Placement
-    received: int
-
-
 def analyse(replay: Replay, *, pieces: Literal[1, 2] = 2, engine: Engine = "numpy") -> Analysis:
     """Analyse a game.
 
@@ -152,7 +141,7 @@ def analyse(replay: Replay, *, pieces: Literal[1, 2] = 2, engine: Engine = "nump
     >>> found.rows[0]["best_now"], found.turning
     (0, 32)
     """
-    from puyonb.puyo.duel._best import values
+    from puyonb.puyo.duel._best import Decision, values
 
     check_type(replay, Replay)
     if pieces not in (1, 2):
