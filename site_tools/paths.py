@@ -66,6 +66,7 @@ PATHS = {
         Step("notations/practice-notebook-passwords-details.md", 3, 15, "passwords/03-strips"),
         Step("guide/password-lesson.md", 1, 45, "passwords/05-sextet"),
         Step("guide/worksheets.md", 2, 10, "passwords/04-alphabet"),
+        Step("guide/make-a-sheet.md", 1, 5, "passwords/04-alphabet"),
     ),
     "piecepack": (
         Step("guide/pieces.md", 1, 15, "piecepack/03-board-oblique"),

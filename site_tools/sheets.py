@@ -236,7 +236,7 @@ def form(python: dict[str, object], program: str) -> str:
         '<div class="pb-live__start"><button type="button" hidden></button>'
         f'<progress max="1" value="0" aria-label="{words["make"]}" hidden></progress>'
         f'<p class="pb-live__said" role="status">{words["size"].format(size=f"{size:.0f}")}</p></div>'
-        f'<div class="pb-sheets__views" aria-label="{words["views"]}"></div></form>'
+        f'<div class="pb-sheets__views" role="group" aria-label="{words["views"]}"></div></form>'
         '<script type="module" src="sheets.js"></script>'
     )
 

@@ -28,7 +28,7 @@ def test_weight(built_site: Path) -> None:
     """
     weight = weigh(built_site)
 
-    assert weight.total < 38_800_000
+    assert weight.total < 39_600_000
     assert weight.heaviest_page < 1_000_000
 
 
