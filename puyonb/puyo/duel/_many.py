@@ -14,7 +14,7 @@ import numpy as np
 from puyonb.puyo.batch import _numpy_engine as engine
 from puyonb.puyo.batch._planes import word_of
 from puyonb.puyo.duel.arena import NUISANCE_ROWS
-from puyonb.puyo.duel.deals import HALF, STEP, WORD, seeded
+from puyonb.puyo.duel.deals import advance, seeded
 from puyonb.puyo.duel.pieces import ASIDE, moves
 from puyonb.puyo.duel.state import DuelState, top_up
 
@@ -328,14 +328,7 @@ def drop(
 
 
 def _draw(words: "Numbers") -> "Numbers":
-    """Draw a number from each generator, in place; see ``Generator.next``."""
-    x, y, z, w, c = words
-    y = ((y ^ y << 5) + HALF & WORD - 1) - HALF
-    y ^= y >> 7
-    y = ((y ^ y << 22) + HALF & WORD - 1) - HALF
-    x = (x + STEP + HALF & WORD - 1) - HALF
-    total = z + w + c & WORD - 1
-    last = total & HALF - 1
-    words[:] = x, y, w, last, total >> 31
-    drawn: Numbers = x + y + last & HALF - 1
+    """Draw a number from each generator, in place."""
+    drawn: Numbers
+    drawn, words[:] = advance(*words)
     return drawn

@@ -1,7 +1,7 @@
 """What a game shows: the chains that could be fired, potential, threat, and where it turned.
 
-Not to fire the best chain is no mistake: a player that builds never does.  So no move is rated by
-what it did not fire, unless it fired something shorter.
+Not to fire the best chain is no mistake: a player that builds waits until it is long.  So no move
+is rated by what it did not fire, unless it fired something shorter.
 """
 
 from collections.abc import Mapping, Sequence

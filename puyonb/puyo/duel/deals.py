@@ -10,16 +10,29 @@ and version.
 
 import re
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from puyonb.messages import Message, represented
 
 Deal = tuple[int, int]
 """The colours of one piece, from 1: the puyo at the centre of the rotation, and the other one."""
 
-WORD = 1 << 32
-HALF = 1 << 31
-STEP = 1411392427
+_WORD = 1 << 32
+_HALF = 1 << 31
+_STEP = 1411392427
+
+
+def advance(x: Any, y: Any, z: Any, w: Any, c: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return a number of 31 bits and the next words of a generator, or of arrays of them."""
+    # Signs matter only where y is shifted down and where the carry is taken; only there are the
+    # words cut to 32 bits.
+    y = ((y ^ y << 5) + _HALF & _WORD - 1) - _HALF
+    y = y ^ y >> 7
+    y = ((y ^ y << 22) + _HALF & _WORD - 1) - _HALF
+    x = (x + _STEP + _HALF & _WORD - 1) - _HALF
+    total = z + w + c & _WORD - 1
+    last = total & _HALF - 1
+    return x + y + last & _HALF - 1, (x, y, w, last, total >> 31)
 
 
 class Generator(NamedTuple):
@@ -47,16 +60,8 @@ class Generator(NamedTuple):
 
     def next(self) -> "tuple[int, Generator]":
         """Draw a number of 31 bits; return it and the next generator."""
-        x, y, z, w, c = self
-        # Signs matter only where y is shifted down and where the carry is taken; only there are the
-        # words cut to 32 bits.
-        y = ((y ^ y << 5) + HALF & WORD - 1) - HALF
-        y ^= y >> 7
-        y = ((y ^ y << 22) + HALF & WORD - 1) - HALF
-        x = (x + STEP + HALF & WORD - 1) - HALF
-        total = z + w + c & WORD - 1
-        last = total & HALF - 1
-        return x + y + last & HALF - 1, Generator(x, y, w, last, total >> 31)
+        number, words = advance(*self)
+        return number, Generator(*words)
 
     def deal(self, colors: int) -> "tuple[Deal, Generator]":
         """Draw a piece of two puyos; each of the colours is equally likely."""
@@ -169,12 +174,12 @@ def seeded(seed: int | None) -> Generator:
         raise TypeError(Message("common.whole", option="seed", found=seed))
     digest = sha256(b"%d" % seed).digest()
     x, y, z, w = (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 16, 4))
-    return Generator(_signed(x), _signed(y | 1), z & HALF - 1, w & HALF - 1, 0)
+    return Generator(_signed(x), _signed(y | 1), z & _HALF - 1, w & _HALF - 1, 0)
 
 
 def _signed(value: int) -> int:
     """Return the lowest 32 bits of a number as a signed word."""
-    return (value + HALF) % WORD - HALF
+    return (value + _HALF) % _WORD - _HALF
 
 
 REFERENCE = Generator(123456789, 234567891, 345678912, 456789123, 0)
