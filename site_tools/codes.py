@@ -95,6 +95,7 @@ _LABELS = (
     "publish.weight",
     "setups.noun.",
     "setups.takes.",
+    "study.",
 )
 """The beginnings of codes that are labels or parts of other texts, unless an error takes them."""
 
@@ -121,6 +122,7 @@ TITLES = {
     "puyo_draw": "Pictures of Puyo Puyo",
     "quest": "Quests",
     "setups": "Set-ups of the piecepack",
+    "study": "Studies of many games",
     "teach": "Exercises",
     "widgets": "Widgets",
     "worksheet": "Worksheets",

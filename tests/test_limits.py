@@ -3,6 +3,7 @@ with another value.
 """
 
 import csv
+import gzip
 import inspect
 import io
 import json
@@ -14,6 +15,7 @@ from dataclasses import fields, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -47,7 +49,18 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
-from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, forms, nexus, password, pon2
+from puyonb.puyo import (
+    _linkcode,
+    batch,
+    collection,
+    duel,
+    fieldtext,
+    forms,
+    nexus,
+    password,
+    pon2,
+    study,
+)
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import NonogramEditor
 from tests.cases import ROOT, for_each
@@ -239,6 +252,14 @@ def toml(text: str) -> None:
             raise error
 
 
+def log(n: int) -> None:
+    """Read a packed log of boards that has this many bytes."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "a.txt.gz")
+        path.write_bytes(gzip.compress(b"===".ljust(n)))
+        study.load(path, on_error="raise")
+
+
 def form(rows: str) -> object:
     """Read a named form with more rows."""
     return forms.loads(f'[[forms]]\nname = "a"\npattern = """\nA\n{rows}\n"""\n')
@@ -401,6 +422,7 @@ CASES = {
     "Brackets within each other in TOML": Case(lambda n: toml("a = " + "[" * n + "]" * n), 4),
     "Digits of a number in TOML": Case(lambda n: toml("a = 1" + "0" * (n - 1)), 3),
     "Patterns of named forms in a text": Case(lambda n: form("/\nA\n" * (n - 1)), 3),
+    "File of a study, unpacked": Case(log, 0),
     "Rows and columns of the pattern of a named form": Case(lambda n: form("." * n), 3),
     "Value in JSON": Case(lambda n: from_json({**LIST, "x": "x" * (n - 28)}), 40, whole=False),
     "Objects and lists within each other in JSON": Case(

@@ -41,10 +41,10 @@ builder finished Linux macOS node play puyonb-duel/1
 build/site captions cells cfg Chain chain check clear Clue clues col colors column columns
 comments confidence convert Ctrl Ctrl-C deals default Delete Dimensions DIR-site dither docx
 draw duel DuelState effects elements embed End entries epub errors Escape Excel expanded
-extended false fast ffmpeg Field field fixed further game games GameType gif given
+extended false fast ffmpeg Field field fixed further game games GameType gif given gzip
 Gnonograms goal grade greedy height Home html Id id index install IPAexGothic ishikawa
 JavaScript Jupyter JupyterLab kB lab license link list loads Markdown match mattulwan
-metadata moves name nesting Nexus None none Nonny Notation Noto npm null numba number
+metadata moves name nesting next Nexus None none Nonny Notation Noto npm null numba number
 oblique odt Olšák ours out outline palette pandoc pandoc-filter password Pattern pdf Penpa
 penpa Piece Piecepack pieces Pillow pip pixels player png polar Portable ppn PPN-Extensions
 pS Puyo puyonb puyonb-notebooks puyonb-pandoc-filter PuyoWorkbench puzzle puzzlekit puzzles

@@ -51,19 +51,19 @@ def _values(
     fields = np.where(fields < 0, batch.OJAMA, fields).astype(np.uint8)
     deals = np.array([each.state.deals[each.own.deal_index] for each in decisions])
     after, origin, placed = drop(fields, deals, places)
-    done = _run(after, ground, engine)
-    best_now = _best(origin, count, done.length, done.score)
-    best_two = _best(origin, count, done.score, done.length)
+    done = run(after, ground, engine)
+    best_now = best_of(origin, count, done.length, done.score)
+    best_two = best_of(origin, count, done.score, done.length)
     second = [
         each.state.deals[each.own.deal_index + 1]
         if pieces > 1 and each.state.num_deals + each.state.deals_ahead > 1
         else (0, 0)
         for each in decisions
     ]
-    later = _second(after, origin, done, np.array(second), (ground, places, engine))
+    later = second_pieces(after, origin, done, np.array(second), (ground, places, engine))
     chosen = _chosen(origin, placed, [places.index(each.move) for each in decisions])
     colors = range(1, max(each.state.num_colors for each in decisions) + 1)
-    potential = _potential(np.concatenate([fields, done.final[chosen]]), ground, colors, engine)
+    potential = potentials(np.concatenate([fields, done.final[chosen]]), ground, colors, engine)
     heights = (fields != 0).sum(axis=1)
     for at, decision in enumerate(decisions):
         now, two = best_now[at], best_two[at]
@@ -103,7 +103,7 @@ class _Later(NamedTuple):
     second: "Numbers"
 
 
-def _second(
+def second_pieces(
     after: "Cells",
     origin: "Numbers",
     done: batch.BatchResult,
@@ -116,8 +116,8 @@ def _second(
     if not quiet.size:
         return None
     fields, again, placed = drop(after[quiet], deals[origin[quiet]], places)
-    found = _run(fields, ground, engine)
-    best = _best(origin[quiet][again], len(deals), found.score, found.length)
+    found = run(fields, ground, engine)
+    best = best_of(origin[quiet][again], len(deals), found.score, found.length)
     none = best < 0
     return _Later(
         np.where(none, 0, found.score[best]),
@@ -127,13 +127,13 @@ def _second(
     )
 
 
-def _run(fields: "Cells", ground: Arena, engine: Engine) -> batch.BatchResult:
+def run(fields: "Cells", ground: Arena, engine: Engine) -> batch.BatchResult:
     return batch.simulate(
         fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
     )
 
 
-def _best(origin: "Numbers", count: int, *keys: "NDArray[Any]") -> "Numbers":
+def best_of(origin: "Numbers", count: int, *keys: "NDArray[Any]") -> "Numbers":
     """Return the number of the first best candidate of each field, or -1."""
     order = np.lexsort((-np.arange(len(origin)), *reversed(keys), origin))
     last = np.flatnonzero(np.append(origin[order][1:] != origin[order][:-1], True))
@@ -150,7 +150,7 @@ def _chosen(origin: "Numbers", placed: "Numbers", wanted: Sequence[int]) -> "Num
     return found
 
 
-def _potential(
+def potentials(
     fields: "Cells", ground: Arena, colors: Sequence[int], engine: Engine
 ) -> "NDArray[np.int32]":
     """Return the longest chain of each field that one or two puyos on a column start."""
@@ -163,6 +163,6 @@ def _potential(
         spots = np.array(colors)[:, None] if puyo == 0 else np.array(colors)
         chosen = slice(None) if puyo == 0 else 1
         tried[number, col, :, chosen, top[number, col] - puyo, col] = spots
-    done = _run(tried.reshape(-1, rows, width), ground, engine)
+    done = run(tried.reshape(-1, rows, width), ground, engine)
     longest: NDArray[np.int32] = done.length.reshape(count, -1).max(axis=1)
     return longest

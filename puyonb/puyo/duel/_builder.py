@@ -103,18 +103,27 @@ def drop(
 
     There is one piece for all fields, or one for each.
     """
-    rows, heights = fields.shape[1], (fields != 0).sum(axis=1)
-    column, turn = np.array(places).T
-    other = column + np.array(ASIDE)[turn]
+    heights = (fields != 0).sum(axis=1)
     origin, index = np.divmod(np.arange(len(fields) * len(places)), len(places))
     colors = np.broadcast_to(np.asarray(deals), (len(fields), 2))[origin]
-    after, fits = fields[origin], np.zeros(len(origin), bool)
-    for col, below, puyo in ((column, turn == 2, 0), (other, turn == 0, 1)):
-        row = rows - 1 - (heights[:, col] + below).reshape(-1)
+    after = fields[origin]
+    fits = lay(after, heights[origin], colors, np.array(places)[index])
+    return after[fits], origin[fits], index[fits]
+
+
+def lay(fields: "Cells", heights: "Numbers", deals: "Numbers", places: "Numbers") -> "NDArray[Any]":
+    """Write a piece into each field, and return whether a puyo of it has room."""
+    column, turn = places.T
+    fits, number = np.zeros(len(fields), bool), np.arange(len(fields))
+    for col, below, puyo in (
+        (column, turn == 2, 0),
+        (column + np.array(ASIDE)[turn], turn == 0, 1),
+    ):
+        row = fields.shape[1] - 1 - heights[number, col] - below
         inside = np.flatnonzero(row >= 0)
         fits[inside] = True
-        after[inside, row[inside], col[index[inside]]] = colors[inside, puyo]
-    return after[fits], origin[fits], index[fits]
+        fields[inside, row[inside], col[inside]] = deals[inside, puyo]
+    return fits
 
 
 def _find_potential(

@@ -1,0 +1,373 @@
+"""The table of moves: one row a decision, a column a question."""
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from puyonb.errors import check_type
+from puyonb.messages import Message
+from puyonb.puyo import batch, forms
+from puyonb.puyo.batch._encoding import KINDS
+from puyonb.puyo.duel import Arena
+from puyonb.puyo.duel._best import best_of, potentials, run, second_pieces
+from puyonb.puyo.duel._builder import drop
+from puyonb.puyo.duel.arena import arena
+from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
+from puyonb.puyo.field import LETTERS
+from puyonb.puyo.forms import SIDES, Form
+from puyonb.puyo.study._explain import PLACES, heights_of, rests, unknown
+from puyonb.puyo.study._records import Records
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from numpy.typing import NDArray
+
+    Cells = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+    Column = np.ma.MaskedArray[Any, Any]
+
+Engine = Literal["numpy", "numba"]
+OPENING = 2
+"""The pieces that name an opening."""
+
+_BLOCK = 512
+"""The decisions whose pieces are tried at once."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Moves:
+    """A table with one row for each decision; ``moves["split"]`` is a column.
+
+    A column is a masked array of numpy; a value is masked where it is not known: no placement
+    explains the decision, or those that do disagree.
+
+    ``game``, ``turn`` : from 1.
+    ``player``, ``file`` : text.
+    ``first``, ``second`` : the colours of the piece, as letters; the first puyo is the centre.
+    ``next1``, ``next2`` : the next pieces, as two letters; empty if they are not known.
+    ``column``, ``rotation``, ``rotation_word`` : where the first puyo is, from 1; 0 to 3, and as
+    the place of the second puyo: up, right, down, left.
+    ``candidates`` : the number of placements that explain the decision.
+    ``explained`` : whether there is one.
+    ``split`` : whether the piece lies on columns of different heights.
+    ``drop`` : by how many rows these heights differ; 0 without a split.
+    ``height``, ``heights`` : of the highest column, and of all columns, before the move.
+    ``puyos`` : the number of puyos before the move.
+    ``chain``, ``points`` : links and points of the chain that the move starts.
+    ``received`` : nuisance puyos that land after it.
+    ``best_now`` : links of the longest chain that some placement of the piece starts.
+    ``best_two`` : links of the chain with most points that the piece, or the piece and the next
+    one, start; masked unless asked for.
+    ``missed`` : ``best_now - chain`` where a chain was started, else masked.
+    ``potential`` : the longest chain that one or two puyos of one colour on a column start before
+    the move; masked unless asked for.
+    ``form``, ``side``, ``to_come`` : the chosen form that the field after the decision holds with
+    the fewest cells missing, of several the first one; its side; the missing cells.
+    ``waiting`` : the number of colours of which three puyos touch, one of them on top of a column.
+    ``opening`` : the first two pieces of the game with colours renamed: see
+    :func:`puyonb.puyo.study.openings`.  Masked if the game does not begin with an empty field.
+
+    Attributes
+    ----------
+    columns : mapping of str to masked array
+    records : Records
+    forms : tuple of Form
+        The forms that were looked for.
+    held : array of int8, shape (n, forms, 2)
+        The cells missing from each form on the left and on the right; -1 if it is not there.
+    missing : int
+        The most cells that may be missing.
+    index : array of int, shape (n,)
+        The number of each row in the records.
+    """
+
+    columns: "Mapping[str, Column]"
+    records: Records
+    forms: tuple[Form, ...]
+    held: "NDArray[np.int8]"
+    missing: int
+    index: "Numbers"
+
+    def __getitem__(self, name: str) -> "Column":
+        if name not in self.columns:
+            raise ValueError(
+                Message("common.choice", option="column", choices=(*self.columns,), found=name)
+            )
+        return self.columns[name]
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    def where(self, condition: "NDArray[Any]") -> "Moves":
+        """Return the rows for which a condition holds; a masked value does not.
+
+        Parameters
+        ----------
+        condition : array of bool, shape (n,)
+            Such as ``moves["turn"] <= 20``.
+        """
+        chosen = np.ma.filled(condition, False)  # noqa: FBT003 - a value of an array
+        columns = {name: column[chosen] for name, column in self.columns.items()}
+        return replace(self, columns=columns, held=self.held[chosen], index=self.index[chosen])
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return one plain dict a row; a masked value is None."""
+        columns = [column.tolist() for column in self.columns.values()]
+        names = [*self.columns]
+        return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return :meth:`rows` as a table of pandas, which must be installed."""
+        import pandas as pd
+
+        return pd.DataFrame(self.rows(), columns=[*self.columns])
+
+    def csv(self) -> str:
+        """Return the rows as a table with commas, with the names of the columns first."""
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        table.writerow(self.columns)
+        for row in self.rows():
+            values = (" ".join(map(str, v)) if isinstance(v, list) else v for v in row.values())
+            table.writerow(int(v) if isinstance(v, bool) else v for v in values)
+        return text.getvalue()
+
+    def __repr__(self) -> str:
+        return f"<Moves: {len(self)} rows, {len(self.columns)} columns>"
+
+
+def moves(
+    records: Records,
+    *,
+    forms: "Iterable[Form | str]" = (),
+    missing: int = 0,
+    pieces: Literal[0, 1, 2] = 1,
+    potential: bool = False,
+    engine: Engine = "numpy",
+) -> Moves:
+    """Return the table of the moves of games.
+
+    Parameters
+    ----------
+    records : Records
+    forms : iterable of Form or str, optional
+        Forms, or names of forms of the package, to look for.
+    missing : int, cells, default 0
+        As for :func:`puyonb.puyo.forms.match`.
+    pieces : 0, 1 or 2, default 1
+        The pieces that are tried for ``best_now`` (1) and ``best_two`` (2), which takes ten times
+        as long; with 0 these columns and ``missed`` are masked.
+    potential : bool, default False
+        Whether to compute ``potential``, which takes about as long as ``best_two``.
+    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+        As for :func:`puyonb.puyo.batch.simulate`.
+
+    Returns
+    -------
+    Moves
+
+    Raises
+    ------
+    ValueError
+        If no form has one of the names, or missing is too large.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import duel, study
+    >>> records = study.load(duel.game(["greedy", "random"], 7).replay)
+    >>> table = study.moves(records)
+    >>> int(table["chain"].max()), float(round(table["split"].mean(), 2))
+    (2, 0.51)
+    """
+    check_type(records, Records)
+    if pieces not in (0, 1, 2):
+        raise ValueError(Message("common.choice", option="pieces", choices=(0, 1, 2), found=pieces))
+    chosen, held = _held(records, forms, missing)
+    count, ground = len(records), arena(6, 12, 1, target_score=70, clear_threshold=4)
+    columns: dict[str, Any] = _identity(records) | _placements(records)
+    best_now, best_two, could = (unknown(count, np.int64) for _ in range(3))
+    for start in range(0, count, _BLOCK if pieces or potential else max(count, 1)):
+        part = slice(start, start + _BLOCK)
+        fields, dealt = records.before[part], records.pieces[part]
+        if pieces:
+            best_now[part], best_two[part] = _best(fields, dealt, pieces, ground, engine)
+        if potential:
+            colors = range(1, max(int(dealt.max()), 4) + 1)
+            could[part] = potentials(fields, ground, colors, engine)
+    chain = columns["chain"]
+    # A field that floats or pops is one of a running chain, in which nothing can be started.
+    running = ~rests(records.before)
+    if count:
+        running |= batch.link(records.before).popped
+    for column in (best_now, best_two, could):
+        column[running] = np.ma.masked
+    columns["best_now"], columns["best_two"] = best_now, best_two
+    columns["missed"] = np.ma.masked_where(np.ma.filled(chain, 0) == 0, best_now - chain)
+    columns["potential"] = could
+    columns |= _forms_of(chosen, held)
+    columns["waiting"] = _waiting(records.before)
+    columns["opening"] = _openings(records)
+    arrays = {name: np.ma.asarray(column) for name, column in columns.items()}
+    return Moves(arrays, records, chosen, held, missing, np.arange(count))
+
+
+def _identity(records: Records) -> dict[str, Any]:
+    """Return which move it is, and what was seen."""
+    letters = np.array(["", *(LETTERS[puyo] for puyo in KINDS[1:])])
+    files, players = np.array([*records.names, ("", "")]).T
+    dealt, heights = letters[records.pieces], heights_of(records.before)
+    return {
+        "game": records.games + 1,
+        "player": players[records.games],
+        "file": files[records.games],
+        "turn": records.turns,
+        "first": dealt[:, 0, 0],
+        "second": dealt[:, 0, 1],
+        "next1": np.char.add(dealt[:, 1, 0], dealt[:, 1, 1]),
+        "next2": np.char.add(dealt[:, 2, 0], dealt[:, 2, 1]),
+        "height": heights.max(axis=1, initial=0),
+        "heights": heights,
+        "puyos": heights.sum(axis=1),
+    }
+
+
+def _placements(records: Records) -> dict[str, Any]:
+    """Return what the placements that explain a decision agree about."""
+    found = records.explained
+    place, heights = found.place, heights_of(records.before[found.decision])
+    columns, turns = np.array(PLACES).T
+    others = columns + np.array(ASIDE)[turns]
+    number = np.arange(len(place))
+    drop = np.abs(heights[number, columns[place]] - heights[number, others[place]])
+    rotation = found.agreed(turns[place])
+    words = np.ma.MaskedArray(np.array(ROTATIONS)[rotation.filled(0)], mask=rotation.mask)
+    return {
+        "column": found.agreed(columns[place] + 1),
+        "rotation": rotation,
+        "rotation_word": words,
+        "candidates": found.candidates,
+        "explained": found.candidates > 0,
+        "split": found.agreed(drop > 0),
+        "drop": found.agreed(drop),
+        "chain": found.agreed(found.length.astype(np.int64)),
+        "points": found.agreed(found.points),
+        "received": found.agreed(found.nuisance),
+    }
+
+
+def _best(
+    fields: "Cells", dealt: "Cells", pieces: int, ground: Arena, engine: Engine
+) -> "tuple[Numbers, Column]":
+    """Return the longest chain of one piece, and the chain with most points of one or two."""
+    after, origin, _ = drop(fields, dealt[:, 0], PLACES)
+    done, count = run(after, ground, engine), len(fields)
+    now = done.length[best_of(origin, count, done.length, done.score)].astype(np.int64)
+    if pieces < 2:
+        return now, unknown(count, np.int64)
+    two = best_of(origin, count, done.score, done.length)
+    length, points = done.length[two], done.score[two]
+    later = second_pieces(
+        after, origin, done, dealt[:, 1].astype(np.int64), (ground, PLACES, engine)
+    )
+    if later is not None:
+        length = np.where(later.score > points, later.length, length)
+    return now, np.ma.MaskedArray(length)
+
+
+# --- forms ----------------------------------------------------------------------------------------
+
+
+def _held(
+    records: Records, wanted: "Iterable[Form | str]", missing: int
+) -> "tuple[tuple[Form, ...], NDArray[np.int8]]":
+    """Return the chosen forms, and how many cells each one lacks in the fields after the moves."""
+    known = {form.name: form for form in forms.FORMS}
+    chosen = []
+    for form in wanted:
+        if isinstance(form, str) and form not in known:
+            raise ValueError(
+                Message("common.choice", option="forms", choices=(*known,), found=form)
+            )
+        chosen.append(known[form] if isinstance(form, str) else form)
+    held = np.full((len(records), len(chosen), len(SIDES)), -1, np.int8)
+    for gone in range(missing, -1, -1) if chosen else ():
+        held[forms.table(records.after, chosen, missing=gone)] = gone
+    return tuple(chosen), held
+
+
+def _forms_of(chosen: Sequence[Form], held: "NDArray[np.int8]") -> dict[str, Any]:
+    """Return the form of each field, its side, and the cells that are missing."""
+    count = len(held)
+    if not chosen:
+        empty = unknown(count, "<U1")
+        return {"form": empty, "side": empty, "to_come": unknown(count, np.int64)}
+    each = np.where(held < 0, 127, held)
+    of_form = each.min(axis=2)
+    best = of_form.argmin(axis=1)
+    rows = np.arange(count)
+    gone, sides = of_form[rows, best], each[rows, best]
+    names = np.array([form.name for form in chosen])
+    side = np.where(sides[:, 0] == sides[:, 1], "both", np.where(sides[:, 0] == gone, *SIDES))
+    none = gone == 127
+    values = {"form": names[best], "side": side, "to_come": gone.astype(np.int64)}
+    return {name: np.ma.MaskedArray(value, mask=none) for name, value in values.items()}
+
+
+# --- what a field shows ---------------------------------------------------------------------------
+
+
+def _waiting(cells: "Cells") -> "Numbers":
+    """Count the colours of which three puyos touch, at least one of them on top of a column."""
+    seen = np.pad(cells[:, 1:].transpose(1, 2, 0), ((1, 1), (1, 1), (0, 0)))
+    top = (seen > 0) & (np.roll(seen, 1, axis=0) == 0)
+    centre = seen[1:-1, 1:-1]
+    places = [
+        (slice(1 + down, seen.shape[0] - 1 + down), slice(1 + right, seen.shape[1] - 1 + right))
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1))
+    ]
+    near = [seen[place] == centre for place in places]
+    count = sum(each.astype(np.int8) for each in near)
+    open_ = top[1:-1, 1:-1].copy()
+    for place, same in zip(places, near, strict=True):
+        open_ |= same & top[place]
+    three = (count >= 2) & open_
+    found = np.zeros(len(cells), np.int64)
+    for color in range(batch.RED, batch.PURPLE + 1):
+        found += (three & (centre == color)).any(axis=(0, 1))
+    return found
+
+
+def _openings(records: Records) -> "Column":
+    """Return the key of the first pieces of each game that begins with an empty field."""
+    found: Column = unknown(int(records.games.max(initial=-1)) + 1, f"<U{2 * OPENING}")
+    starts = np.flatnonzero(np.diff(records.games, prepend=-1))
+    for at in starts[~records.before[starts].any(axis=(1, 2))].tolist():
+        dealt = records.pieces[at, :OPENING]
+        if dealt.all():
+            found[records.games[at]] = names_of(tuple(dealt.ravel().tolist()))[0]
+    return found[records.games]
+
+
+@lru_cache(maxsize=4096)
+def names_of(puyos: tuple[int, ...]) -> tuple[str, tuple[Mapping[int, str], ...]]:
+    """Return the key of pieces, and the letters of their colours: several ways if symmetrical.
+
+    All orders within each piece are tried, the colours are renamed by their first use, and the
+    first text in the alphabet is the key.
+    """
+    pairs = [(first, second) for first, second in zip(puyos[::2], puyos[1::2], strict=True)]
+    ways = dict[str, list[Mapping[int, str]]]()
+    for turned in product((1, -1), repeat=len(pairs)):
+        order = [puyo for pair, way in zip(pairs, turned, strict=True) for puyo in pair[::way]]
+        names = {puyo: "ABCDEFGH"[at] for at, puyo in enumerate(dict.fromkeys(order))}
+        key, seen = "".join(names[puyo] for puyo in order), ways
+        if names not in seen.setdefault(key, []):
+            seen[key].append(names)
+    key = min(ways)
+    return key, tuple(ways[key])
