@@ -11,9 +11,7 @@ __all__ = ["anew", "each", "ready"]
 
 def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
     """Draw and colour frames; return a function that writes them."""
-    scene = frames[0][0]
-    painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
-    first, *others = painter.pictures([scene for scene, _ in frames])
+    first, *others = gif.pictures([scene for scene, _ in frames], dpi=100.0)
     duration = [10 * max(1, round(100 * seconds)) for _, seconds in frames]
     return lambda: first.save(
         io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0
@@ -31,5 +29,5 @@ def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
 
 def anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
     """Write frames with a painter that has drawn nothing yet."""
-    gif._painter.cache_clear()
+    gif._Painter.cache_clear()
     return gif.encode(frames)
