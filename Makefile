@@ -37,10 +37,10 @@ lint: $(VENV)/.dev ## Check format, lint, types, the layers of imports and the l
 size: $(VENV)/.dev ## Print how large each part is, beside its limit (ARGS=--items counts tests, too)
 	@$(BIN)/python tools/size.py $(ARGS)
 
-site: $(VENV)/.site ## Build the site into build/site
+site: $(VENV)/.docs ## Build the site into build/site
 	$(BIN)/python tools/checks.py site
 
-serve: $(VENV)/.site ## Show the site on this machine, and rebuild it after each change
+serve: $(VENV)/.docs ## Show the site on this machine, and rebuild it after each change
 	$(BIN)/mkdocs serve $(ARGS)
 
 bench: $(VENV)/.bench ## Measure the speed, compared with other programs
@@ -73,19 +73,19 @@ clean: ## Remove .venv and everything that was built
 	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# A mark file records each installed extra.  dev contains lab and site, so `make lab` after `make test` installs nothing.
+# A mark file records each installed group.  dev contains lab and docs, so `make lab` after `make test` installs nothing.
 
-$(VENV)/.lab $(VENV)/.site $(VENV)/.bench $(VENV)/.fuzz: $(VENV)/.%: $(VENV)/.made pyproject.toml
+$(VENV)/.lab $(VENV)/.docs $(VENV)/.bench $(VENV)/.fuzz: $(VENV)/.%: $(VENV)/.made pyproject.toml
 	$(call install,$*)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
 	$(call install,dev)
-	@touch $(VENV)/.lab $(VENV)/.site $@
+	@touch $(VENV)/.lab $(VENV)/.docs $@
 
 define install
-	@echo "Installing puyonb[$(1)] into $(VENV) (a minute or two the first time)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'
+	@echo "Installing puyonb and the group $(1) into $(VENV) (a minute or two the first time)"
+	@$(BIN)/python tools/install.py $(1)
 endef
 
 # The environment is created again if its Python is gone or if the checkout was moved, because its commands contain the path of the

@@ -418,6 +418,28 @@ def not_installed(what: str, extra: str) -> Message:
     return Message("common.not_installed", what=what, extra=extra, packages=wanted)
 
 
+def require(what: str, extra: str, *modules: str) -> None:
+    """Check that the packages of an extra are installed, without importing them.
+
+    Parameters
+    ----------
+    what, extra : str
+        As for :func:`not_installed`.
+    modules : str
+        The names of their modules.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If one is missing; the message has the command that installs them.
+    """
+    from importlib.util import find_spec
+
+    for name in modules:
+        if not sys.modules.get(name) and find_spec(name) is None:
+            raise ModuleNotFoundError(not_installed(what, extra), name=name)
+
+
 def load_entry_points(group: str, take: Callable[[Any], object], *, what: Message) -> None:
     """Give what other packages list in a group of entry points to a function.
 

@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.inputs > 0
     ]
     if options.minutes > 0 and find_spec("atheris") is None:
-        print("the coverage-guided part is left out: pip install -e '.[fuzz]' installs it")
+        print("the coverage-guided part is left out: python tools/install.py fuzz installs it")
     elif options.minutes > 0:
         share = max(1, round(options.minutes * 60 / len(chosen)))
         report += [_fuzz(name, share) for name in chosen]

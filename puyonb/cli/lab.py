@@ -11,7 +11,6 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import click
@@ -19,7 +18,7 @@ import click
 import puyonb
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
-from puyonb.errors import not_installed, reason_of
+from puyonb.errors import reason_of, require
 from puyonb.messages import VARIABLE, Message, language, message_text
 
 START = "00-start.ipynb"
@@ -65,8 +64,7 @@ class Copied:
 def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> None:
     """Run the command ``puyonb lab``."""
     folder, others = _split(arguments)
-    if find_spec("jupyterlab") is None:
-        raise streams.CallError(not_installed("puyonb lab", "lab"))
+    require("puyonb lab", "lab", "jupyterlab")
     source, root = _open_folder(folder)
     _trust(source, root)
     click.echo(message_text("cli.lab.serves", folder=str(root)), err=True)

@@ -1,13 +1,12 @@
 """``puyonb render``: a Markdown file with fences as one HTML file."""
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
-from puyonb.errors import NotationError, not_installed
+from puyonb.errors import NotationError, require
 from puyonb.messages import LANGUAGES, Message, using
 from puyonb.text import decode
 
@@ -20,8 +19,7 @@ from puyonb.text import decode
 @options.force
 def render(*, file: str, output: str | None, title: str, language: str | None, force: bool) -> None:
     """Run the command ``puyonb render``."""
-    if any(find_spec(name) is None for name in ("markdown", "pymdownx")):
-        raise options.usage_error(not_installed("puyonb render", "site"))
+    require("puyonb render", "site", "markdown", "pymdownx")
     from puyonb.publish._render import rendered
 
     is_file = file != "-"

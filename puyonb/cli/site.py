@@ -1,6 +1,5 @@
 """``puyonb site``: publish a folder as a web site, or build the documentation of puyonb."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +8,12 @@ import click
 import puyonb
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
-from puyonb.errors import not_installed
+from puyonb.errors import require
 from puyonb.messages import LANGUAGES, Message
 
 CONFIGURATION = "mkdocs.yml"
 
-_NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
+_NEEDED = ("material", "mkdocs", "nbconvert", "pymdownx")
 
 
 @click.command(help="help.site", cls=Command)
@@ -46,8 +45,7 @@ def site(
     **about: Any,
 ) -> None:
     """Run the command ``puyonb site``."""
-    if any(find_spec(name) is None for name in _NEEDED):
-        raise options.usage_error(not_installed("puyonb site", "site"))
+    require("puyonb site", "site", *_NEEDED)
     from puyonb.publish.build import CannotBuild, build, build_folder
 
     if folder is None and (output or title or language or any(about.values())):

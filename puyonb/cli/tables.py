@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, BinaryIO, NamedTuple
 
 from puyonb.cli.streams import MOST_BYTES, CallError, Problem, Severity, binary
-from puyonb.errors import not_installed, reason_of
+from puyonb.errors import reason_of, require
 from puyonb.messages import Message
 
 DELIMITERS = (",", ";", "\t")
@@ -405,10 +405,9 @@ def _text(value: Any) -> str:
 
 
 def _openpyxl() -> Any:
-    try:
-        import openpyxl
-    except ImportError:
-        raise CallError(not_installed(".xlsx", "xlsx")) from None
+    require(".xlsx", "xlsx", "openpyxl")
+    import openpyxl
+
     return openpyxl
 
 

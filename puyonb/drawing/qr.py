@@ -6,7 +6,7 @@ from zlib import crc32
 
 from puyonb.drawing.outlines import rectangle
 from puyonb.drawing.scene import Mark, Paint, Path, Shape, Symbol, turned
-from puyonb.errors import not_installed
+from puyonb.errors import require
 from puyonb.messages import Message, message_text
 
 _MODULE = 0.4
@@ -21,15 +21,12 @@ def modules(address: str) -> tuple[bytes, ...]:
 
     Raises
     ------
-    ImportError
+    ModuleNotFoundError
         If segno is not installed.
     """
-    try:
-        import segno
-    except ImportError:
-        raise ImportError(
-            not_installed(message_text("drawing.qr", "A QR code"), "worksheet")
-        ) from None
+    require(message_text("drawing.qr", "A QR code"), "worksheet", "segno")
+    import segno
+
     made = segno.make(address, error="m", micro=False)
     return tuple(bytes(row) for row in made.matrix_iter(border=2))
 

@@ -15,7 +15,7 @@ from importlib.resources import files as resources
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from puyonb.errors import reason_of
+from puyonb.errors import reason_of, require
 from puyonb.messages import Message, message_text, using
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
@@ -85,6 +85,7 @@ def build(configuration: Path) -> Built:
     OSError
         If the site cannot be written.  In both cases the earlier site does not change.
     """
+    require("puyonb.publish", "site", "mkdocs")
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
 

@@ -56,8 +56,11 @@ def __getattr__(name: str) -> object:
     """Import a widget on first access (PEP 562)."""
     from importlib import import_module
 
+    from puyonb.errors import require
+
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    require(__name__, "widgets", "anywidget", "traitlets")
     value: object = getattr(import_module(_MODULES[name]), name)
     globals()[name] = value
     return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from puyonb.drawing.animation import gif
-from puyonb.errors import not_installed
+from puyonb.errors import require
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
@@ -69,8 +69,7 @@ def encode(frames: "Sequence[tuple[Scene, float]]", *, dpi: float = 100.0) -> by
 
 
 def _ffmpeg() -> Any:
-    try:
-        import imageio_ffmpeg  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(not_installed("MP4", "video"), name=error.name) from None
+    require("MP4", "video", "imageio_ffmpeg")
+    import imageio_ffmpeg  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
     return imageio_ffmpeg

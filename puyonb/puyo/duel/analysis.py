@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.errors import check_type
+from puyonb.errors import check_type, require
 from puyonb.messages import Message
 from puyonb.puyo.duel.arena import NUISANCE_ROWS
 from puyonb.puyo.duel.replay import Replay, played_turns
@@ -104,6 +104,7 @@ class Analysis:
 
     def to_frame(self) -> "pd.DataFrame":
         """Return :attr:`rows` as a table of pandas, which must be installed."""
+        require("to_frame()", "pandas", "pandas")
         import pandas as pd
 
         return pd.DataFrame(self.rows)

@@ -22,7 +22,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
+from puyonb.errors import CannotExpress, NotationError, RuleError, check_type, require
 from puyonb.messages import Message, represented
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
@@ -140,6 +140,7 @@ class Replay(Shown):
 
     def to_frame(self) -> "pd.DataFrame":
         """Return :meth:`rows` as a table of pandas, which must be installed."""
+        require("to_frame()", "pandas", "pandas")
         import pandas as pd
 
         return pd.DataFrame(self.rows())
