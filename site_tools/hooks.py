@@ -149,7 +149,7 @@ def _ways(uri: str, repository: str) -> Iterator[str]:
         name, tree = branch.groups()
         yield f'<a href="https://mybinder.org/v2/gh/{name}/{tree}?labpath={quote(path, "")}">Binder</a>'
         colab = f"https://colab.research.google.com/github/{name}/blob/{tree}/{path}"
-        package = f"git+https://github.com/{name}@{tree}"
+        package = f'"puyonb[widgets] @ git+https://github.com/{name}@{tree}"'
         yield f'<a href="{colab}">Colab</a>{words_of("hooks")["colab"].format(package=package)}'
 
 

@@ -1,5 +1,6 @@
 """The wheel and the Makefile."""
 
+import ast
 import json
 import os
 import re
@@ -7,16 +8,21 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
-from importlib import import_module
+from collections.abc import Iterable, Iterator
+from importlib import import_module, metadata
 from pathlib import Path
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import puyonb
 from tests.cases import ROOT
+from tools import install
 
 NEEDS_MAKE = pytest.mark.skipif(
     shutil.which("make") is None or os.name == "nt", reason="no make on this system"
@@ -168,6 +174,155 @@ def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     ).read_bytes()
 
 
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
+GROUPS = SETTINGS["dependency-groups"]
+OWN = {"benchmarks", "puyonb", "site_tools", "tests", "tools"}
+
+
+def distributions(requirements: Iterable[str]) -> set[str]:
+    """Return the names of the distributions that requirements ask for."""
+    return {canonicalize_name(Requirement(each).name) for each in requirements} - {"puyonb"}
+
+
+def imported(folder: str) -> Iterator[tuple[str, str]]:
+    """Yield each module of others that a folder imports, at the top of a file or later, and where."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Import(names=names):
+                    found = [each.name for each in names]
+                case ast.ImportFrom(module=str(name), level=0):
+                    found = [name]
+                case ast.Call(func=ast.Name("import_module"), args=[ast.Constant(str(name))]):
+                    found = [name]
+                case _:
+                    continue
+            for top in {name.partition(".")[0] for name in found}:
+                if top not in sys.stdlib_module_names and top not in OWN:
+                    yield top, path.relative_to(ROOT).as_posix()
+
+
+def test_what_is_imported_is_declared():
+    """Each distribution that the package imports is in its metadata; tests and tools have groups, too."""
+    known = metadata.packages_distributions()
+    of_package = [
+        each
+        for listed in (PROJECT["dependencies"], *PROJECT["optional-dependencies"].values())
+        for each in listed
+    ]
+    of_groups = [each for group in GROUPS for each in install.requirements(group, GROUPS)]
+    missing = [
+        f"{path} imports {module}"
+        for folder in ("puyonb", "benchmarks", "examples", "site", "site_tools", "tests", "tools")
+        for module, path in imported(folder)
+        if not distributions(of_package + (of_groups if folder != "puyonb" else []))
+        & {canonicalize_name(name) for name in known.get(module, [module])}
+    ]
+
+    assert missing == []
+
+
+PLAIN = """
+import sys
+hidden = set(sys.argv.pop(1).split(","))
+def seen(finder):
+    class Finder:
+        @staticmethod
+        def find_spec(name, *rest):
+            return None if name.partition(".")[0] in hidden else finder.find_spec(name, *rest)
+    return Finder
+sys.meta_path[:] = map(seen, sys.meta_path)
+from puyonb.cli import main
+main()
+"""
+
+
+def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Call the command line where only what a plain install brings can be imported."""
+    wanted = distributions(PROJECT["dependencies"])
+    while True:
+        required = {
+            each
+            for name in wanted
+            for each in metadata.requires(name) or []
+            if (marker := Requirement(each).marker) is None or marker.evaluate({"extra": ""})
+        }
+        if distributions(required) <= wanted:
+            break
+        wanted |= distributions(required)
+    hidden = [
+        module
+        for module, names in metadata.packages_distributions().items()
+        if module != "puyonb" and not wanted & {canonicalize_name(name) for name in names}
+    ]
+    return subprocess.run(
+        [sys.executable, "-c", PLAIN, ",".join(hidden), *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PUYONB_LANG": "en"},
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+LINK = "https://www.puyop.com/s/2s01jw1jw9jw"
+
+
+@pytest.mark.slow
+def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
+    """Without an extra, links are drawn, converted and played, and nonograms are solved."""
+    calls = {
+        ("draw", LINK, "-o", "board.png"): "",
+        ("chain", LINK, "-o", "chain.gif"): "2,280 points",
+        ("convert", LINK, "--to", "ishikawa"): "ishikawapuyo.net",
+        ("solve", str(ROOT / "examples/heart.non")): "..#.",
+        ("draw", str(ROOT / "examples/game.ppn"), "-o", "game.svg"): "",
+    }
+    for call, words in calls.items():
+        done = alone(tmp_path, *call)
+        assert (done.returncode, done.stderr) == (0, ""), call
+        assert words in done.stdout
+    assert {path.name for path in tmp_path.iterdir()} == {"board.png", "chain.gif", "game.svg"}
+
+
+@pytest.mark.slow
+def test_what_needs_an_extra_names_it(tmp_path):
+    """Without its extra, a command ends with one sentence, which names the extra and what is missing."""
+    (tmp_path / "text.md").write_text("# Title")
+    (tmp_path / "codes.csv").write_text(f"link\n{LINK}\n")
+    calls = {
+        ("embed", LINK): "widgets",
+        ("card", LINK, "-o", "card.png"): "widgets",
+        ("lab", "mine"): "lab",
+        ("site", "."): "site",
+        ("render", "text.md"): "site",
+        ("chain", "codes.csv", "--column", "link", "-o", "scores.xlsx"): "xlsx",
+    }
+    for call, extra in calls.items():
+        done = alone(tmp_path, *call)
+        assert done.returncode == 2, call
+        assert len(done.stderr.splitlines()) == 1, done.stderr
+        assert f"of the extra '{extra}'" in done.stderr or f"(the extra '{extra}')" in done.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["codes.csv", "text.md"]
+
+
+def test_a_group_is_installed_with_what_it_includes():
+    """Groups are read as PEP 735 says; extras of the package become those of the checkout or wheel."""
+    groups = {
+        "all": [{"include-group": "some"}, "puyonb[fast,lab]", "other>=1; python_version < '4'"],
+        "some": ["one<2", "puyonb[lab,site]"],
+    }
+
+    assert install.arguments("all", groups) == [
+        *("--editable", ".[fast,lab,site]", "one<2", "other>=1; python_version < '4'")
+    ]
+    assert install.arguments("some", groups, "a.whl") == ["a.whl[lab,site]", "one<2"]
+    assert install.arguments("none", {"none": []}) == ["--editable", "."]
+    assert all(install.arguments(group, GROUPS) for group in GROUPS)
+
+
 @pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
 def test_links_of_the_readme_lead_somewhere(name):
     """Every picture and file that the README points to is in the checkout."""
@@ -236,21 +391,21 @@ def test_make_alone_lists_every_target(house):
 
 @NEEDS_MAKE
 def test_make_installs_once(house):
-    """A second call installs nothing; a changed pyproject.toml, or another extra, does."""
+    """A second call installs nothing; a changed pyproject.toml, or another group, does."""
     python = fake_python(house)
 
     def installed(*arguments: str) -> list[str]:
         (house / "log").unlink(missing_ok=True)
         done = make(house, *arguments, f"PYTHON={python}")
         assert done.returncode == 0, done.stderr
-        return re.findall(r"pip install .*(\.\[\w+\])", (house / "log").read_text())
+        return re.findall(r"tools/install.py (\w+)", (house / "log").read_text())
 
-    assert installed("lab") == [".[lab]"]
+    assert installed("lab") == ["lab"]
     assert installed("lab", "ARGS=--no-browser") == []
     assert (house / "log").read_text().splitlines() == ["lab --no-browser"]
     newer = (house / ".venv/.lab").stat().st_mtime + 10
     os.utime(house / "pyproject.toml", (newer, newer))
-    assert installed("lab") == [".[lab]"]
+    assert installed("lab") == ["lab"]
 
 
 @NEEDS_MAKE
@@ -272,12 +427,12 @@ def test_make_starts_anew_where_a_checkout_was_moved(house):
 
     assert done.returncode == 0, done.stderr
     assert "-m venv --clear .venv" in moved
-    assert ".[lab]" in moved
+    assert "tools/install.py lab" in moved
     assert (house / "log").read_text().splitlines() == ["lab"]
 
 
 @NEEDS_MAKE
-def test_make_keeps_what_a_larger_extra_brought(house):
+def test_make_keeps_what_a_larger_group_brought(house):
     """What ``make test`` needs holds what ``make lab`` needs."""
     python = fake_python(house)
     make(house, ".venv/.dev", f"PYTHON={python}")

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import quote
 
 from puyonb import from_json
-from puyonb.errors import not_installed
+from puyonb.errors import require
 from puyonb.messages import Message, message_text
 from puyonb.piecepack import ppn
 from puyonb.publish import fences, picture_sources
@@ -230,12 +230,8 @@ def board_texts(outputs: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 @cache
 def _library(name: str) -> Any:
     """Import a library of notebooks late: a site without notebooks need not wait seconds for it."""
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            not_installed("puyonb.publish", "site"), name=error.name
-        ) from None
+    require("puyonb.publish", "site", name)
+    return import_module(name)
 
 
 _LINK = re.compile(r"(?<=\]\()(?!\w+:|[#/])[^)\s]+")

@@ -302,8 +302,8 @@ def test_file_in_the_place_of_the_folder_is_named(started, tmp_path):
 
 def test_missing_jupyterlab_is_said_with_the_remedy(monkeypatch, tmp_path):
     """Without JupyterLab the message is the command that brings it, and nothing is copied."""
-    monkeypatch.setattr("puyonb.cli.lab.find_spec", lambda name: None)
-    result = CliRunner().invoke(lab, [str(tmp_path / "mine")])
+    monkeypatch.setitem(sys.modules, "jupyterlab", None)
+    result = CliRunner().invoke(main, ["lab", str(tmp_path / "mine")])
 
     assert result.exit_code == 2
     assert "python -m pip install " in result.stderr

@@ -943,8 +943,8 @@ def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """
     assert CliRunner().invoke(site, ["--title", "x"]).exit_code == 2
     assert CliRunner().invoke(site, [str(tmp_path / "gone")]).exit_code == 2
-    monkeypatch.setattr("puyonb.cli.site.find_spec", lambda name: None)
-    result = CliRunner().invoke(site, [str(tmp_path)])
+    monkeypatch.setitem(sys.modules, "mkdocs", None)
+    result = CliRunner().invoke(main, ["site", str(tmp_path)])
 
     assert result.exit_code == 2
     assert 'python -m pip install "' in result.stderr

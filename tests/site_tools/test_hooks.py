@@ -109,7 +109,7 @@ def test_a_notebook_says_how_to_run_it(built_site: Path) -> None:
         "https://mybinder.org/v2/gh/o/r/main?labpath=notebooks%2Fja%2Fa.ipynb",
         "https://colab.research.google.com/github/o/r/blob/main/notebooks/ja/a.ipynb",
     ]
-    assert "git+https://github.com/o/r@main" in ways
+    assert '"puyonb[widgets] @ git+https://github.com/o/r@main"' in ways
     assert len([*hooks._ways("notebooks/a.ipynb", "https://example.org/o/r/tree/main")]) == 1
 
 

@@ -109,6 +109,7 @@ TEXTS: dict[str, str] = {
     "notations.part.comments": "comments",
     "notations.part.metadata": "metadata",
     "notations.part.games": "several games",
+    "notations.part.given": "given cells",
     "notations.part.goal": "the solution",
     "notations.part.colors": "colours",
     "notations.part.palette": "the values of colours",
