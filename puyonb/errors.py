@@ -18,6 +18,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
+from numbers import Integral
 from types import MappingProxyType
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -319,15 +320,17 @@ class TooLarge(ValueError):
     The message names the limit.
     """
 
+_Item = TypeVar("_Item")
 
-def check_type(value: object, kind: type, *, members: Sequence[Enum] = ()) -> None:
+
+def check_type(value: object, *kinds: type, members: Sequence[Enum] = ()) -> None:
     """Refuse a value of the wrong type.
 
     Parameters
     ----------
     value : object
-    kind : type
-        What it should be; a class that inherits from it will do.
+    *kinds : type
+        What it may be; a class that inherits from one of them will do.
     members : sequence of Enum, optional
         The members of an Enum, of which the message names one: that of the word that was given.
 
@@ -342,15 +345,44 @@ def check_type(value: object, kind: type, *, members: Sequence[Enum] = ()) -> No
         ...
     TypeError: expected int, found str
     """
-    if not isinstance(value, kind):
-        expected, found = kind.__name__, type(value).__name__
-        if expected.islower():
-            raise TypeError(Message("common.type", expected=(expected,), found=found))
+    if not isinstance(value, kinds):
+        names, found = tuple(kind.__name__ for kind in kinds), type(value).__name__
+        expected = names[0]
+        if names[1:] or expected.islower() or expected[0] in "AEIOU":
+            raise TypeError(Message("common.type", expected=names, found=found))
         if members:
             member = {each.value: each for each in members}.get(str(value), members[0])
             values = {"expected": expected, "found": found, "member": member.name}
             raise TypeError(Message("common.type.member", **values))
         raise TypeError(Message("common.type.class", expected=expected, found=found))
+
+
+def check_items(values: Iterable[_Item], *kinds: type) -> list[_Item]:
+    """Return several values as a list; refuse what is not iterable, and items of another type.
+
+    Any whole number will do for an ``int``, also one of numpy.
+
+    Raises
+    ------
+    TypeError
+
+    Examples
+    --------
+    >>> check_items(["R", 4], str)
+    Traceback (most recent call last):
+        ...
+    TypeError: expected an iterable of str, found int in list
+    """
+    expected, found = tuple(kind.__name__ for kind in kinds), type(values).__name__
+    if not isinstance(values, Iterable):
+        raise TypeError(Message("common.type.several", expected=expected, found=found))
+    items = [*values]
+    accepted = tuple(Integral if kind is int else kind for kind in kinds)
+    for item in items:
+        if not isinstance(item, accepted):
+            told = {"expected": expected, "found": found, "item": type(item).__name__}
+            raise TypeError(Message("common.type.item", **told))
+    return items
 
 
 def import_compiled(engine: str) -> Any:

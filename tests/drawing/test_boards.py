@@ -356,6 +356,21 @@ def test_a_picture_needs_one_axes() -> None:
                 make(FIELD if make is draw.field else [1], ax=wrong)
 
 
+@for_each(
+    "name", {*draw.__all__} - {"diff", "nuisance_signs", "password_alphabet", "password_sextet"}
+)
+def test_a_wrong_type_is_refused_in_words(name: str) -> None:
+    """The sentence names what a draw function takes: one value, or several."""
+    arguments = [object(), "x.png"][: 1 + (name == "save")]
+    with pytest.raises(TypeError, match="^expected .*, found object$") as caught:
+        getattr(draw, name)(*arguments)
+    assert caught.value.args[0].code
+
+    if "iterable" in str(caught.value):
+        with pytest.raises(TypeError, match="^expected an iterable .*, found object in list$"):
+            getattr(draw, name)([object()])
+
+
 @for_each("axis", ["x", "y"])
 def test_scales_are_linear(axis: str) -> None:
     """Others are refused before anything is drawn."""

@@ -14,6 +14,8 @@ TEXTS: dict[str, str] = {
     # Arguments.
     "common.type": "expected {expected:or}, found {found}",
     "common.type.class": "expected a {expected}, found {found}",
+    "common.type.several": "expected an iterable of {expected:or}, found {found}",
+    "common.type.item": "expected an iterable of {expected:or}, found {item} in {found}",
     "common.type.member": "expected a {expected}, found {found}; for example {expected}.{member}",
     "common.choice": "expected {option} to be {choices!r:or}, found {found!r}",
     "common.range": "expected {option} from {least:,} to {most:,}, found {found!r}",

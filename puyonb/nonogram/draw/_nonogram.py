@@ -10,7 +10,7 @@ from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Cells, Item, Scene, beside, headline
-from puyonb.errors import CannotExpress, check_type
+from puyonb.errors import CannotExpress, check_items, check_type
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
@@ -169,6 +169,7 @@ def nonograms(
         As for :func:`nonogram`.  By default, a small puzzle has cells up to three times as large as
         those of a large one.
     """
+    puzzles = check_items(puzzles, Puzzle, Solution)
     pictures = grids or [options.pop("grid", None)] * len(puzzles)
     scenes = [
         nonogram.scene(each, grid=grid, palette=palette, **options)

@@ -111,6 +111,7 @@ def board(
     ValueError
         If an option has a wrong value.
     """
+    check_type(board, Board)
     check_options(coordinates=coordinates)
     view = View(styled(palette), oblique, angle, upright)
     standing = view.standing(board)

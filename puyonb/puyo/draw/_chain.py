@@ -28,6 +28,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
+from puyonb.errors import check_items, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo import _facts
 from puyonb.puyo import chain as engine
@@ -72,21 +73,11 @@ def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
 
     Raises
     ------
-    TypeError
-        If it is neither.
     ValueError
         If there are rules for a chain, which already has its rules.
     """
     if isinstance(model, Field):
         return engine.simulate(model, rules=TSU if rules is None else rules)
-    if not isinstance(model, Chain):
-        raise TypeError(
-            Message(
-                "draw.chain.type",
-                "expected a Chain or a Field, found {found}",
-                found=type(model).__name__,
-            )
-        )
     if rules is not None:
         raise ValueError(
             Message(
@@ -214,6 +205,7 @@ class _Play:
 
 def _played(model: Chain | Field | Record | Link, rules: Rules | str | None) -> "Chain | _Play":
     """Return a chain as it is; simulate a field or a record without moves, play one with moves."""
+    check_type(model, Chain, Field, Record, Link)
     record = model.record if isinstance(model, Link) else model
     if not isinstance(record, Record):
         return simulated(record, rules)
@@ -392,10 +384,12 @@ def chain_lengths(
 
     Raises
     ------
+    TypeError
+        If the lengths are not whole numbers.
     ValueError
         If a length is below 0.
     """
-    counted = Counter(map(int, lengths))
+    counted = Counter(map(int, check_items(lengths, int)))
     if (least := min(counted, default=0)) < 0:
         raise ValueError(Message("common.least", option="lengths", least=0, found=least))
     words = tuple(

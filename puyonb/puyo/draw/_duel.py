@@ -26,6 +26,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
+from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import cleared, counter, plated
@@ -192,6 +193,7 @@ def _at(
     moves: Mapping[int, Placement] | None,
 ) -> tuple[DuelState, tuple[Side, ...]]:
     """Return the state to draw, and the contents of each player's part."""
+    check_type(model, DuelState, Replay)
     if isinstance(model, DuelState):
         if turn is not None:
             raise ValueError(
@@ -202,14 +204,6 @@ def _at(
                 )
             )
         return model, sides(model, names=names, moves=moves)
-    if not isinstance(model, Replay):
-        raise TypeError(
-            Message(
-                "draw.duel.type",
-                "expected a DuelState or a Replay, found {found}",
-                found=type(model).__name__,
-            )
-        )
     last = len(model.events)
     number = last if turn is None else turn
     if not 0 <= number <= last:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from puyonb.drawing.palette import SERIES, Palette, series_color
 from puyonb.drawing.picture import Chart, chart
-from puyonb.errors import check_type
+from puyonb.errors import check_items, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._chain import draw_bars
 from puyonb.puyo.draw._duel import player_names
@@ -415,7 +415,8 @@ def duel_chains(
     RuleError
         If there is no such player.
     """
-    given = [games] if isinstance(games, Replay | GameResult) else list(games)
+    given = [games] if isinstance(games, Replay | GameResult) else games
+    given = check_items(given, Replay, GameResult)
     replays = [each.replay if isinstance(each, GameResult) else each for each in given]
     scores: dict[int, list[int]] = defaultdict(list)
     for each, replay in zip(given, replays, strict=True):
@@ -642,6 +643,7 @@ def win_rates(
         With one container of error bars; the ``gid`` of its points is ``"rates"``, that of its
         intervals ``"rates-interval"``.
     """
+    check_type(pairings, Mapping)
     rates: dict[str, Rate] = {
         name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()
     }

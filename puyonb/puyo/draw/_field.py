@@ -22,7 +22,7 @@ from puyonb.drawing.scene import (
     headline,
     label,
 )
-from puyonb.errors import check_type
+from puyonb.errors import check_items, check_type
 from puyonb.messages import Message, language, message_text
 from puyonb.puyo.draw._faces import connections, symbol
 from puyonb.puyo.field import Field, Puyo
@@ -163,7 +163,7 @@ def fields(
     **options
         As for :func:`field`.
     """
-    scenes = [field.scene(each, palette=palette, **options) for each in fields]
+    scenes = [field.scene(each, palette=palette, **options) for each in check_items(fields, Field)]
     title = message_text("puyo_draw.fields", "{count:Puyo field|Puyo fields}", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
 

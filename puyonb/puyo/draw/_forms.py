@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Scene, beside
-from puyonb.errors import check_type
+from puyonb.errors import check_items
 from puyonb.messages import message_text
 from puyonb.puyo.draw._field import field
 from puyonb.puyo.forms import Form
@@ -47,10 +47,9 @@ def forms(
     ValueError
         If there is no form.
     """
-    chosen = list(forms)
+    chosen = check_items(forms, Form)
     scenes = []
     for form in chosen:
-        check_type(form, Form)
         last = form.field.height - 1
         hollow = [
             (last - row, col) for (row, col), sign in form.patterns[0].cells() if sign.islower()

@@ -10,6 +10,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
+from puyonb.errors import check_items
 from puyonb.messages import Message, message_text
 from puyonb.puyo.duel.matches import GameResult, Outcome
 
@@ -189,7 +190,7 @@ def running(
 ) -> list[Rate]:
     """Return the share after each game; a game that is not decided does not change it."""
     found, wins, games = [], Fraction(), 0
-    for result in results:
+    for result in check_items(results, GameResult):
         winners = result.winners
         if winners:
             wins += Fraction(player in winners, len(winners))

@@ -263,9 +263,9 @@ def test_a_field_is_simulated():
     assert draw.animate(FIELD, rules="fever").title == draw.animate(fever).title
     assert draw.score_table(FIELD).scene == draw.score_table.scene(chain.simulate(FIELD))
     for picture, expected in (
-        (draw.chain, "a Chain or a Field"),
+        (draw.chain, "Chain, Field, Record or Link"),
         (draw.animate, "a value that has an animation"),
-        (draw.score_table, "a Chain or a Field"),
+        (draw.score_table, "Chain, Field, Record or Link"),
     ):
         with pytest.raises(ValueError, match="expected rules= with a field only"):
             picture(fever, rules="tsu")

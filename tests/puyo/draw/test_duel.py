@@ -247,7 +247,7 @@ def test_a_turn_of_a_replay():
         draw.duel.scene(start, turn=0)
     with pytest.raises(ValueError, match="expected 1 name, found 2"):
         draw.duel.scene(start, names=["a", "b"])
-    with pytest.raises(TypeError, match="expected a DuelState or a Replay, found Field"):
+    with pytest.raises(TypeError, match="expected DuelState or Replay, found Field"):
         draw.duel.scene(Field.empty())
 
 
