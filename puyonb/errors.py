@@ -320,6 +320,7 @@ class TooLarge(ValueError):
     The message names the limit.
     """
 
+
 _Item = TypeVar("_Item")
 
 

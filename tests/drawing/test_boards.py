@@ -362,12 +362,12 @@ def test_a_picture_needs_one_axes() -> None:
 def test_a_wrong_type_is_refused_in_words(name: str) -> None:
     """The sentence names what a draw function takes: one value, or several."""
     arguments = [object(), "x.png"][: 1 + (name == "save")]
-    with pytest.raises(TypeError, match="^expected .*, found object$") as caught:
+    with pytest.raises(TypeError, match=r"^expected .*, found object$") as caught:
         getattr(draw, name)(*arguments)
     assert caught.value.args[0].code
 
     if "iterable" in str(caught.value):
-        with pytest.raises(TypeError, match="^expected an iterable .*, found object in list$"):
+        with pytest.raises(TypeError, match=r"^expected an iterable .*, found object in list$"):
             getattr(draw, name)([object()])
 
 
