@@ -10,7 +10,8 @@ from string import Formatter
 
 import puyonb
 from puyonb import messages
-from puyonb.messages import en
+from puyonb.messages import en, language
+from site_tools.words import words_of
 
 _ERRORS = {
     "CallError",
@@ -99,36 +100,6 @@ _LABELS = (
 )
 """The beginnings of codes that are labels or parts of other texts, unless an error takes them."""
 
-TITLES = {
-    "common": "Arguments and files",
-    "chain": "Chains",
-    "cli": "Commands",
-    "draw": "Draw functions",
-    "difference": "Comparing",
-    "duel": "Duels",
-    "field": "Fields and the plain text field",
-    "forms": "Named forms",
-    "drawing": "Drawing",
-    "json": "JSON",
-    "link": "Links of simulators",
-    "non": "The nonogram format",
-    "nonogram": "Nonograms",
-    "notations": "Detecting and converting",
-    "nonogram_draw": "Pictures of nonograms",
-    "password": "Practice-notebook passwords",
-    "piecepack_draw": "Pictures of the piecepack",
-    "ppn": "Piecepack and Portable Piecepack Notation",
-    "publish": "Publishing",
-    "puyo_draw": "Pictures of Puyo Puyo",
-    "quest": "Quests",
-    "setups": "Set-ups of the piecepack",
-    "study": "Studies of many games",
-    "teach": "Exercises",
-    "widgets": "Widgets",
-    "worksheet": "Worksheets",
-}
-"""The heading of each area."""
-
 
 def errors() -> dict[str, dict[str, str]]:
     """Return the English texts of errors and warnings by area and code, without empty areas."""
@@ -144,12 +115,13 @@ def errors() -> dict[str, dict[str, str]]:
 
 
 def page() -> str:
-    """Return a heading and a table of codes and texts for each area."""
-    parts = []
+    """Return a heading and a table of codes and texts for each area, in the chosen language."""
+    words, parts = words_of("codes"), []
     for area, texts in errors().items():
-        rows = [f"| `{code}` | {_cell(plain(text))} |" for code, text in texts.items()]
-        head = f"### {TITLES[area]} {{ #codes-{area} }}"
-        parts.append("\n".join([head, "", "| Code | Text |", "| --- | --- |", *rows]))
+        shown = {**texts, **messages.table(area, language())} if language() != "en" else texts
+        rows = [f"| `{code}` | {_cell(plain(shown[code]))} |" for code in texts]
+        head = f"### {words['titles'][area]} {{ #codes-{area} }}"
+        parts.append("\n".join([head, "", words["head"], "| --- | --- |", *rows]))
     return "\n\n".join(parts)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from typing import Any
 
+from site_tools.words import words_of
+
 
 def page(command: Any, name: str) -> str:
     """Write a section for each command of a group.
@@ -40,7 +42,7 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
         f"| {_code(record[0])} | {_cell(record[1])} |" for record in records if record and record[1]
     ]
     if rows:
-        yield "\n".join(["| Option | Meaning |", "| --- | --- |", *rows])
+        yield "\n".join([words_of("command_line")["head"], "| --- | --- |", *rows])
     if command.epilog:
         yield _prose(command.epilog)
 

@@ -30,8 +30,8 @@ from puyonb.publish.folder import heading
 
 Nav = list[Any]
 
-_LINK = re.compile(r"(\]\(|^\[[^\]]+\]:[ ]+)(?P<link>[^)\s]+)", re.MULTILINE)
-"""A link or a picture in Markdown, up to its address."""
+_LINK = re.compile(r"(\]\(|^\[[^\]]+\]:[ ]+)(?P<link>[^)\s]+)(?P<end>\)?)", re.MULTILINE)
+"""A link or a picture in Markdown, with its address."""
 
 _FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,}).*?^(?P=fence)", re.MULTILINE | re.DOTALL)
 
@@ -265,7 +265,10 @@ def _title(file: Path) -> str:
 
 
 def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Return a page whose links to files without a translation lead to the English ones."""
+    """Return a page whose links to files without a translation lead to the English ones.
+
+    Behind a link to an English page stands that it is one.
+    """
     english = english_build().files
     language = config.theme["language"]
     # A notebook lies beside its translations, so its links lead to the files of other notebooks.
@@ -286,14 +289,18 @@ def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str
         if target is None or files.get_file_from_path(path):
             return found[0]
         address = get_relative_url(target.url, f"{language}/{_folder(page.url)}")
-        anchor = parts.fragment or (_anchor(language) if target.is_documentation_page() else "")
-        return f"{found[1]}{address}{'#' if anchor else ''}{anchor}"
+        is_page = target.is_documentation_page()
+        anchor = parts.fragment or (_anchor(language) if is_page else "")
+        mark = config.extra["words"]["mark"] if found["end"] and is_page else ""
+        return f"{found[1]}{address}{'#' if anchor else ''}{anchor}{found['end']}{mark}"
 
     pieces, end = [], 0
     for fence in _FENCE.finditer(markdown):
         pieces += [_LINK.sub(_link, markdown[end : fence.start()]), fence[0]]
         end = fence.end()
-    return "".join([*pieces, _LINK.sub(_link, markdown[end:])])
+    # A translator of a notebook writes the mark, because Jupyter has no other one.
+    mark = config.extra["words"]["mark"]
+    return "".join([*pieces, _LINK.sub(_link, markdown[end:])]).replace(mark * 2, mark)
 
 
 def with_english_ids(markdown: str, page: Page) -> str:

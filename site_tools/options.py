@@ -15,6 +15,7 @@ import click
 
 from puyonb.cli import main
 from puyonb.publish import fence_kinds
+from site_tools.words import words_of
 
 
 class Option(NamedTuple):
@@ -55,7 +56,7 @@ def page(modules: Mapping[str, Iterable[str]]) -> str:
     places: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for option in rows(modules):
         places[option.name, option.type, option.default].append(option.where)
-    lines = ["| Option | Type | Default | Where |", "| --- | --- | --- | --- |"]
+    lines = [words_of("options")["head"], "| --- | --- | --- | --- |"]
     for (name, kind, default), where in sorted(places.items()):
         listed = ", ".join(f"`{each}`" for each in where)
         cells = (f"`{name}`", _code(kind), _code(default), listed)

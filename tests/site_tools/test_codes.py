@@ -7,6 +7,7 @@ import pytest
 from puyonb import NotationError, draw, loads
 from puyonb.messages import code_of
 from site_tools import codes
+from site_tools.words import words_of
 
 
 def test_each_area_of_errors_is_listed():
@@ -16,7 +17,7 @@ def test_each_area_of_errors_is_listed():
     assert anchors == list(codes.errors())
     assert {"chain", "cli", "common", "duel", "field", "json", "link", "non"} <= set(anchors)
     assert {"nonogram", "notations", "password", "ppn", "publish", "setups"} <= set(anchors)
-    assert set(anchors) <= codes.TITLES.keys()
+    assert set(anchors) <= words_of("codes")["titles"].keys()
 
 
 def test_the_code_of_an_error_is_listed():

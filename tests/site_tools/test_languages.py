@@ -74,6 +74,7 @@ def japanese(tmp_path, monkeypatch):
     (tmp_path / "ja" / "guide" / "a.md").touch()
     config = load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(tmp_path / "ja"))
     config.theme["language"] = "ja"
+    config.extra["words"] = {"mark": "（英語）"}
     english = Files(
         [
             File(name, str(tmp_path), str(tmp_path), use_directory_urls=True)
@@ -91,8 +92,9 @@ def japanese(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("markdown", "expected"),
     [
-        ("[x](b.md)", "[x](../../../guide/b/#from-ja)"),
-        ("[x](b.md#y)", "[x](../../../guide/b/#y)"),
+        ("[x](b.md)", "[x](../../../guide/b/#from-ja)（英語）"),
+        ("[x](b.md#y)", "[x](../../../guide/b/#y)（英語）"),
+        ("[x](b.md)（英語）", "[x](../../../guide/b/#from-ja)（英語）"),
         ("![x](../images/c.svg)", "![x](../../../images/c.svg)"),
         ("[x]: b.md", "[x]: ../../../guide/b/#from-ja"),
         ("[x](a.md)", "[x](a.md)"),
@@ -101,12 +103,12 @@ def japanese(tmp_path, monkeypatch):
         ("[x](nowhere.md)", "[x](nowhere.md)"),
         (
             "```text\n[x](b.md)\n```\n[x](b.md)",
-            "```text\n[x](b.md)\n```\n[x](../../../guide/b/#from-ja)",
+            "```text\n[x](b.md)\n```\n[x](../../../guide/b/#from-ja)（英語）",
         ),
     ],
 )
 def test_links_fall_back_to_english(japanese, markdown, expected):
-    """A link to a page or a file without a translation leads to the English one."""
+    """A link to a page or a file without a translation leads to the English one; a page is marked."""
     page, config, files = japanese
 
     assert languages.linked(markdown, page, config, files) == expected
@@ -203,3 +205,19 @@ def test_the_search_of_a_language_has_its_own_pages(built_site):
     assert "このページは英語です" not in english
     assert '"location":"ja/' not in english
     assert re.search('"location":"guide/chains/', japanese)
+
+
+def test_links_to_english_pages_are_marked(built_site):
+    """Whoever reads no English sees it before the click: in the text, on cards and in tables."""
+    folder = (built_site / "ja").resolve()
+    faults = []
+    for page in sorted(folder.rglob("index.html")):
+        for link in BeautifulSoup(page.read_text("utf-8"), "html.parser").select("article a[href]"):
+            address, _, _ = str(link["href"]).partition("#")
+            target = (page.parent / address).resolve()
+            said = link.get_text() + str(link.next_sibling or "")[:4]
+            is_english = not target.is_relative_to(folder) and (target / "index.html").is_file()
+            if address and is_english and "（英語）" not in said:
+                faults.append((page.relative_to(folder).as_posix(), address, said))
+
+    assert faults == []
