@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     )
     from puyonb.puyo.draw._quest import first_moves
     from puyonb.puyo.draw._record import record
+    from puyonb.puyo.draw._study import study_openings, study_shares
 
 __all__ = [
     "animate",
@@ -75,6 +76,8 @@ __all__ = [
     "save",
     "scene",
     "score_table",
+    "study_openings",
+    "study_shares",
     "svg",
     "triggers",
     "win_rate",
@@ -106,6 +109,8 @@ _FUNCTIONS = {
     "record": "puyonb.puyo.draw._record.record",
     "score_table": "puyonb.puyo.draw._chain.score_table",
     "triggers": "puyonb.puyo.draw._chain.triggers",
+    "study_openings": "puyonb.puyo.draw._study.study_openings",
+    "study_shares": "puyonb.puyo.draw._study.study_shares",
     "win_rate": "puyonb.puyo.draw._duel_charts.win_rate",
     "win_rates": "puyonb.puyo.draw._duel_charts.win_rates",
 }

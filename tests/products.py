@@ -83,6 +83,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),
     *(("duel", "replay", "games/1.json", "--turn", "9", "-o", f"turn.{form}") for form in DRAWN),
+    ("study", "games", "--by", "player", "--form", "gtr", "-o", "study.csv", "-o", "study.html"),
     *(
         ("worksheet", kind, "--n", "2", "--level", level, "-o", f"{kind}.{form}")
         for kind, level in (

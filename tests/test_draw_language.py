@@ -9,13 +9,14 @@ import puyonb
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
-from puyonb.puyo import Puyo, chain, forms, quest
+from puyonb.puyo import Puyo, chain, duel, forms, quest, study
 from puyonb.puyo.record import Record
 from tests.cases import for_each, is_japanese
 from tests.drawing.charts import words_of
 from tests.drawing.test_boards import FIELD, QUEST, REPLAY
 
 CHAIN = chain.simulate(FIELD)
+STUDY = study.moves(study.load(duel.game(["greedy", "random"], 1).replay))
 PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
 TOGETHER = {"scene", "svg", "save", "animate", "explain"}
 
@@ -43,6 +44,8 @@ CALLS = {
     "password_strips": (FIELD,),
     "first_moves": (quest.explain(QUEST),),
     "forms": (forms.FORMS[:2],),
+    "study_openings": (study.openings(STUDY),),
+    "study_shares": (study.shares(STUDY),),
     "game": (Game(),),
     "record": (Record(FIELD, ()),),
     "board": (setups.board("Tablut"),),

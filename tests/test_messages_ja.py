@@ -37,12 +37,12 @@ SAME = {
 LATIN = """
 Elo
 builder finished Linux macOS node play puyonb-duel/1
-8/8/8/8/8/8/krbnNBRK/qrbnNBRQ about above action addPuyos any author auto background blocks
+8/8/8/8/8/8/krbnNBRK/qrbnNBRQ about above action addPuyos any author auto background blocks both
 build/site captions cells cfg Chain chain check clear Clue clues col colors column columns
 comments confidence convert Ctrl Ctrl-C deals default Delete Dimensions DIR-site dither docx
 draw duel DuelState effects elements embed End entries epub errors Escape Excel expanded
 extended false fast ffmpeg Field field fixed further game games GameType gif given gzip
-Gnonograms goal grade greedy height Home html Id id index install IPAexGothic ishikawa
+Gnonograms goal grade greedy gtr file turn height Home html Id id index install IPAexGothic ishikawa
 JavaScript Jupyter JupyterLab kB lab license link list loads Markdown match mattulwan
 metadata moves name nesting next Nexus None none Nonny Notation Noto npm null numba number
 oblique odt Olšák ours out outline palette pandoc pandoc-filter password Pattern pdf Penpa

@@ -31,6 +31,7 @@ COMMANDS = {
     "explain": "help.explain.short",
     "duel": "help.duel.short",
     "quest": "help.quest.short",
+    "study": "help.study.short",
     "ppn": "help.ppn.short",
     "solve": "help.solve.short",
     "nonogram": "help.nonogram.short",

@@ -22,7 +22,7 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Path, Scene, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, ppn, setups
-from puyonb.puyo import Field, Puyo, duel, forms, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest, study
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import contrast
@@ -39,6 +39,7 @@ MOVES = (
 )
 STATE = duel.new(2, seed=1)
 REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
+GAME = duel.game(["greedy", "random"], 1).replay
 QUEST = Record(FIELD, (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 2))
 
 PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
@@ -49,6 +50,7 @@ PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
     ("record", (QUEST,), {}),
     ("first_moves", (quest.explain(QUEST),), {}),
     ("forms", (forms.FORMS[:2],), {"columns": 2}),
+    ("study_openings", (study.openings(study.moves(study.load(GAME))),), {}),
     ("chain", (LONG,), {"coordinates": "game"}),
     ("chain", (Record(FIELD, MOVES[:2]),), {}),
     ("score_table", (LONG,), {}),

@@ -26,7 +26,7 @@ from puyonb.drawing import chart
 from puyonb.drawing.fonts import OURS, outline
 from puyonb.drawing.letters import glyphs
 from puyonb.drawing.palette import PALETTES, named
-from puyonb.puyo import duel
+from puyonb.puyo import duel, study
 from tests.cases import for_each
 from tests.drawing.charts import contrast, is_whole, words_of
 
@@ -39,6 +39,17 @@ def games():
     return duel.match(["greedy", "random"], range(2), width=4, height=5)
 
 
+@cache
+def shares():
+    """Return the shares of two players, one of whom has too few games."""
+    records = study.load(
+        [duel.game(["random", "random"], seed).replay.record(0) for seed in range(6)]
+    )
+    table = study.moves(records, pieces=0)
+    table.columns["player"][table["game"] > 5] = "x"
+    return study.shares(table, by="player")
+
+
 def called(name, **options):
     """Draw a chart of a small example."""
     replay = games()[0].replay
@@ -47,6 +58,7 @@ def called(name, **options):
         "duel_scores": replay,
         "duel_nuisance": replay,
         "duel_chains": games(),
+        "study_shares": shares(),
         "win_rate": games(),
         "win_rates": {"first": games(), "つぎ": games()[:2]},
     }
@@ -58,6 +70,7 @@ CHARTS = (
     "duel_scores",
     "duel_nuisance",
     "duel_chains",
+    "study_shares",
     "win_rate",
     "win_rates",
 )
@@ -151,8 +164,9 @@ def test_all_text_is_readable(name, palette):
             for each in frames_of(given):
                 outside = [each.xaxis.label, each.yaxis.label, *each.get_xticklabels()]
                 assert all(contrast(text.get_color(), face) >= 4.5 for text in outside)
+                beside = name in ("win_rates", "study_shares")
                 for text in each.texts:
-                    ground = face if name == "win_rates" else each.get_facecolor()
+                    ground = face if beside else each.get_facecolor()
                     assert contrast(text.get_color(), ground) >= 4.5
 
 

@@ -359,7 +359,7 @@ def test_another_board_is_refused():
     record = Record(Field.empty(7, 13), (Pair(Puyo.RED, Puyo.RED, 0),))
 
     with pytest.raises(ValueError, match="found 7 x 12"):
-        study.load(record)
+        study.load(record, on_error="raise")
 
 
 # --- counting -------------------------------------------------------------------------------------

@@ -137,6 +137,25 @@ TEXTS: dict[str, str] = {
     ),
     "help.card.output": "Write this file; its ending (.png, .svg or .pdf) chooses the format.",
     "help.card.title": "Title of the card.  [default: that of INPUT, or its kind]",
+    # puyonb study.
+    "help.study.short": "Count what players do in many games.",
+    "help.study": (
+        "Read the games of FILES, which are files or folders, and print how many of their moves the"
+        " rules explain, the shares of splits and of chains with their intervals, and the places"
+        " that the rules cannot explain.\n\n"
+        "A file is a saved duel (.json), a list of links of simulators (.txt), a log of boards"
+        " (.txt, .txt.gz), or the log of a program that recognises games (.jsonl)."
+    ),
+    "help.study.by": "Count apart for each value of this column, such as player, file or turn.",
+    "help.study.form": "Count the games with this named form, such as gtr.  May be repeated.",
+    "help.study.missing": "Cells of a form that may be missing.  [default: 0]",
+    "help.study.side": "Where a form may stand.  [default: both]",
+    "help.study.player": "Name of the player of all games.  [default: that of the file]",
+    "help.study.period": "When these games were played; it stands beside every share.",
+    "help.study.output": (
+        "Write a table with one row a move as .csv, or a page with figures as .html.  May be"
+        " repeated."
+    ),
     # puyonb draw.
     "help.draw.short": "Draw a picture or an animation.",
     "help.draw": (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from puyonb.errors import check_type
+from puyonb.errors import check_type, require
 from puyonb.messages import Message
 from puyonb.puyo import batch, forms
 from puyonb.puyo.batch._encoding import KINDS
@@ -124,6 +124,7 @@ class Moves:
 
     def to_frame(self) -> "pd.DataFrame":
         """Return :meth:`rows` as a table of pandas, which must be installed."""
+        require("to_frame()", "pandas", "pandas")
         import pandas as pd
 
         return pd.DataFrame(self.rows(), columns=[*self.columns])

@@ -222,9 +222,8 @@ def load(
     Raises
     ------
     NotationError
-        If a text cannot be read and ``on_error`` is ``"raise"``; the message names the file.
-    ValueError
-        If a game is not on a board of 6 x 12 cells and a hidden row.
+        If ``on_error`` is ``"raise"`` and a text cannot be read, or a game is not on a board of
+        6 x 12 cells and a hidden row; the message names the file.
     OSError
         If a file cannot be read.
 
@@ -245,10 +244,8 @@ def load(
             with collecting() as warnings:
                 parts += read()
             warn(NotationWarning(each.content, each.text, each.offset) for each in warnings)
-        except NotationError as error:
-            message = Message("quest.collection.place", place=name, message=error.content)
-            before_it = error.lines_before
-            named = NotationError(message, error.text, error.offset, lines_before=before_it)
+        except ValueError as error:
+            named = _named(error, name)
             if on_error == "raise":
                 raise named from None
             errors.append(named)
@@ -273,6 +270,15 @@ def load(
         period=period,
         errors=tuple(errors),
     )
+
+
+def _named(error: ValueError, name: str) -> NotationError:
+    """Return the error of a text or of a game with the name of its file."""
+    content = getattr(error, "content", None) or error.args[0]
+    message = Message("quest.collection.place", place=name, message=content) if name else content
+    if not isinstance(error, NotationError):
+        return NotationError(message)
+    return NotationError(message, error.text, error.offset, lines_before=error.lines_before)
 
 
 class _Part(NamedTuple):

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from puyonb import draw
-from puyonb.puyo import Field, Puyo, duel, forms, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest, study
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from tests.cases import for_each
 
 REPLAY = duel.game(["greedy", "random"], 1, width=3, height=4).replay
 QUEST = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 1))
+STUDY = study.moves(study.load(duel.game(["greedy", "random"], 1).replay))
 GAMES = duel.match(["random", "random"], range(1), width=3, height=4)
 
 PICTURES = {
@@ -31,6 +32,8 @@ PICTURES = {
     "password_strips": ["KKBAC"],
     "record": [Record(Field.empty())],
     "score_table": [Field.empty()],
+    "study_openings": [study.openings(STUDY)],
+    "study_shares": [study.shares(STUDY)],
     "triggers": [Field.empty()],
     "win_rate": [GAMES],
     "win_rates": [{"random": GAMES}],

@@ -7,7 +7,7 @@ import pytest
 
 from puyonb import draw, messages, set_language
 from puyonb.drawing.scene import Mark, Scene
-from puyonb.puyo import Field, Puyo, duel, forms, quest
+from puyonb.puyo import Field, Puyo, duel, forms, quest, study
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import is_whole, words_of
@@ -17,6 +17,7 @@ PAIRS = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.RED))
 QUEST = Record(BOARD, PAIRS, Condition(Goal.CHAIN, 2, clear="red"))
 GAMES = [duel.game(["random", "greedy"], seed, width=4, height=4) for seed in range(2)]
 REPLAY = GAMES[0].replay
+STUDY = study.moves(study.load(duel.game(["greedy", "random"], 1).replay))
 
 PICTURES = {
     "field": lambda: draw.field.scene(BOARD, highlight=[(12, 0)]),
@@ -36,12 +37,18 @@ PICTURES = {
     "duel_chains": lambda: draw.duel_chains(GAMES),
     "win_rate": lambda: draw.win_rate(GAMES),
     "win_rates": lambda: draw.win_rates({"?": GAMES}),
+    "study_openings": lambda: draw.study_openings.scene(study.openings(STUDY)),
+    "study_shares": lambda: draw.study_shares(study.shares(STUDY)),
     "password": lambda: draw.password.scene("KKBAC"),
     "password_path": lambda: draw.password_path.scene("KKBAC"),
     "password_sextet": lambda: draw.password_sextet.scene(Puyo.RED, Puyo.BLUE),
     "password_alphabet": draw.password_alphabet.scene,
 }
-NOT_WORDS = {"KKBAC", *(kind.value for kind in (*Puyo, *Rotation))}
+NOT_WORDS = {
+    "KKBAC",
+    *(each.key for each in study.openings(STUDY)),
+    *(kind.value for kind in (*Puyo, *Rotation)),
+}
 
 
 @pytest.fixture
