@@ -122,7 +122,8 @@ def _opened(
         output_files.write(path, book.data(), force=force)
         return
     with output_files.writing(path, force=force) as file:
-        if bom:
+        is_marked = form is csv_rows and path != "-" and inputs.table and inputs.table.bom
+        if bom or is_marked:
             file.write("\ufeff")
         put = form(file, inputs, columns)
 

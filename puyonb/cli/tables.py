@@ -7,6 +7,7 @@ columns keep their order, and the file keeps its delimiter and its line ends.
 import csv
 import io
 import os
+from codecs import lookup
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
@@ -82,6 +83,9 @@ class Table(NamedTuple):
     rows : iterator of Row
     delimiter, line_end : str
         How the rows of a CSV file are written.
+    bom : bool
+        Whether a file with them begins with a byte-order mark: one in another encoding becomes
+        UTF-8, which Excel reads only with the mark.
     workbook : str, optional
         The path of the workbook that holds the table.
     """
@@ -92,6 +96,7 @@ class Table(NamedTuple):
     rows: Iterator[Row]
     delimiter: str = ","
     line_end: str = "\n"
+    bom: bool = False
     workbook: str | None = None
 
     def columns(self, names: Sequence[str]) -> list[str]:
@@ -260,7 +265,8 @@ def opened(
 def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
     name = lines.name
     try:
-        head = next(lines, "").removeprefix("\ufeff")
+        first = next(lines, "")
+        head = first.removeprefix("\ufeff")
         lines.check(head)
         choices = (delimiter,) if delimiter else DELIMITERS
         delimiter = _delimiter(head, column, name, choices)
@@ -277,7 +283,8 @@ def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
         raise CallError(message) from None
     end = head[len(head.rstrip("\r\n")) :] or "\n"
     place = names.index(column)
-    return Table(name, names, place, _csv_rows(rows, lines), delimiter, end)
+    bom = first != head or lookup(lines.text.encoding).name != "utf-8"
+    return Table(name, names, place, _csv_rows(rows, lines), delimiter, end, bom)
 
 
 def _csv_rows(rows: Iterator[list[str]], lines: _Lines) -> Iterator[Row]:
