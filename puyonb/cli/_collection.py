@@ -2,14 +2,14 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import click
 
 from puyonb.cli import inputs, output_files, pictures, streams
-from puyonb.cli._driver import Call
-from puyonb.cli.streams import Problem, Severity, Source
+from puyonb.cli._driver import Call, drive
+from puyonb.cli.streams import Problem, Result, Severity, Source
 from puyonb.messages import Message
 
 _LISTED = ("csv", "svg", "png", "pdf")
@@ -170,6 +170,41 @@ class Listing:
         self.report("", [*self.sinks.finish(), *duplicates_note(duplicates), *self.notes])
         if self.status:
             raise click.exceptions.Exit(self.status)
+
+
+def answer_table(
+    game: Game, call: Call, output: tuple[str, ...], columns: Sequence[str], **limits: Any
+) -> bool:
+    """Rate the rows of a table, and write them in their order with all columns.
+
+    Returns
+    -------
+    bool
+        Whether this was done: the call has a table, and its files are tables.
+
+    Raises
+    ------
+    click.exceptions.Exit
+        With the worst status.
+    """
+    tables = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
+    if call.request.column is None or not tables or len(tables) < len(output):
+        return False
+
+    def _act(given: Source, _: str) -> Iterator[Result]:
+        for problems, entry in game.read(call, given):
+            entries = [] if entry is None else [entry]
+            for each in game.rate(entries, problems, progress=False, **limits):
+                row = game.row(1, each)
+                yield Result(
+                    data={"type": game.word, **row},
+                    row=row,
+                    good=game.status(each) is game.unique,
+                )
+            yield Result(problems=problems)
+
+    drive(call, _act, find=None, columns=columns, tables=tables)
+    return True
 
 
 class Sinks:

@@ -10,7 +10,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, output_files, pictures, streams
-from puyonb.cli._collection import Game, Listing
+from puyonb.cli._collection import Game, Listing, answer_table
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.solve import Read, each_puzzle, read_puzzles
@@ -39,6 +39,10 @@ SYMMETRIES = ("left-right", "up-down", "both", "half-turn")
 SORTED_BY = ("score", "difficulty", "size", "colors", "title", "author", "license")
 """The names of :mod:`puyonb.nonogram.solver` and :mod:`puyonb.nonogram.collection`, here so that
 ``--help`` does not load them."""
+
+
+_COLUMNS = ("title", "width", "height", "status", "score", "grade")
+"""What ``rate`` adds to a table."""
 
 
 class _NonogramCommand(options.NotationCommand):
@@ -534,10 +538,10 @@ def _drive(
 @options.reads("FILES...")
 def rate(*, output: tuple[str, ...], seconds: float | None, workers: int, **given: Any) -> None:
     """Run the command ``puyonb nonogram rate``."""
-    listing = Listing(_collected(), Call.of(given, game=_GAME), output)
-    listing.run(
-        listing.entries(), by="score", must_be_unique=True, seconds=seconds, workers=workers
-    )
+    call, limits = Call.of(given, game=_GAME), {"seconds": seconds, "workers": workers}
+    if not answer_table(_collected(), call, output, _COLUMNS, **limits):
+        listing = Listing(_collected(), call, output)
+        listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
 
 
 @nonogram.command("list", help="help.nonogram.list", cls=_NonogramCommand)

@@ -11,7 +11,7 @@ import click
 from puyonb import notations
 from puyonb._progress import progress_bar
 from puyonb.cli import options, pictures, streams
-from puyonb.cli._collection import Game, Listing
+from puyonb.cli._collection import Game, Listing, answer_table
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
@@ -51,6 +51,9 @@ class _QuestCommand(options.NotationCommand):
 
 
 _LIST = "puyonb quest list --rate"
+
+_COLUMNS = ("task", "moves", "status", "score", "grade")
+"""What ``rate`` adds to a table."""
 
 
 _SECONDS = 30
@@ -155,8 +158,10 @@ def explain(**given: Any) -> None:
 @options.reads("QUESTS...")
 def rate(*, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest rate``."""
-    listing = Listing(_collected(), Call.of(given, game=_GAME), output)
-    listing.run(listing.entries(), by="score", must_be_unique=True, **given)
+    call = Call.of(given, game=_GAME)
+    if not answer_table(_collected(), call, output, _COLUMNS, **given):
+        listing = Listing(_collected(), call, output)
+        listing.run(listing.entries(), by="score", must_be_unique=True, **given)
 
 
 @quest.command("list", help="help.quest.list", cls=Command)

@@ -5,11 +5,14 @@ import io
 import os
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from puyonb.cli import answers, inputs, tables
+from puyonb.cli import answers, inputs, main, tables
 from puyonb.cli.streams import CallError, Result, Source
+from puyonb.puyo import chain, collection, puyop
 from tests.cli.envelopes import envelopes, errors
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
@@ -193,6 +196,48 @@ def test_a_byte_order_mark_is_written_on_request(call, tmp_path):
     assert call(*options, "--bom", input=text).stdout == "\ufeffb,result,warnings,error\n1,1,,\n"
     call("boards", "--to", "field", "--bom", "-o", "out.csv")
     assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbfsource,")
+
+
+def test_the_analysts_path(tmp_path, monkeypatch):
+    """A table of Japanese Excel gets scores and ratings: its rows stay, the numbers are Python's, and
+    Excel can read the result; a workbook has the same.
+    """
+    openpyxl = pytest.importorskip("openpyxl")
+    monkeypatch.chdir(tmp_path)
+    link = "https://ishikawapuyo.net/simu/pn.html?1002E0a82JE_e181__E02"
+    cells = {
+        "chain": ["https://www.puyop.com/s/2s01jw1jw9jw", "XX"],
+        "quest rate": [link, "XX"],
+        "nonogram rate": ["3x2:2/1/2/3/1.1", "XX"],
+    }
+    [entry] = collection.loads(link).rate()
+    expected = {
+        "chain": ("score", str(chain.simulate(puyop.loads(cells["chain"][0])).score)),
+        "quest rate": ("score", str(round(entry.difficulty.score, 2))),
+        "nonogram rate": ("status", "unique"),
+    }
+    for command, texts in cells.items():
+        rows_in = [("①髙", texts[0]), ("階段", texts[1])]
+        text = "名前,コード\r\n" + "".join(f"{name},{each}\r\n" for name, each in rows_in)
+        Path("in.csv").write_bytes(text.encode("cp932"))
+        options = ["--column", "コード", "--encoding", "sjis", "--force"]
+        result = CliRunner().invoke(
+            main, [*command.split(), "in.csv", *options, "-o", "out.csv", "-o", "out.xlsx"]
+        )
+        written = Path("out.csv").read_bytes()
+        found = [*csv.DictReader(written.decode("utf-8-sig").splitlines())]
+        column, value = expected[command]
+
+        assert result.exit_code == 1, result.stderr
+        assert written.startswith(b"\xef\xbb\xbf")
+        assert [(row["名前"], row["コード"]) for row in found] == rows_in
+        assert (found[0][column], found[1][column]) == (value, "")
+        assert (found[0]["error"], bool(found[1]["error"])) == ("", True)
+        sheet = [*openpyxl.load_workbook("out.xlsx").active.values]
+        assert sheet[0] == tuple(found[0])
+        assert [["" if each is None else str(each) for each in row] for row in sheet[1:]] == [
+            [*row.values()] for row in found
+        ]
 
 
 # --- workbooks ------------------------------------------------------------------------------------
