@@ -538,7 +538,8 @@ def _drive(
 @options.reads("FILES...")
 def rate(*, output: tuple[str, ...], seconds: float | None, workers: int, **given: Any) -> None:
     """Run the command ``puyonb nonogram rate``."""
-    call, limits = Call.of(given, game=_GAME), {"seconds": seconds, "workers": workers}
+    call = Call.of(given, game=_GAME)
+    limits: dict[str, Any] = {"seconds": seconds, "workers": workers}
     if not answer_table(_collected(), call, output, _COLUMNS, **limits):
         listing = Listing(_collected(), call, output)
         listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
