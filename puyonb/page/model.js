@@ -5,14 +5,14 @@ export const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, 
 export function html(name, attributes = {}, ...children) {
   const node = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
+    if (key === "style") node.style.cssText = value ?? "" // a policy can forbid the attribute
+    else if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
   }
   node.append(...children)
   return node
 }
 
-// Give the page of an element, or the tree that it is in, a style sheet once; the first one given is the strongest.  A Content-Security-Policy can
-// forbid an element <style>, which only an element outside of a page gets.
+// Give the tree of an element a style sheet once; the first one is the strongest.  A policy can forbid <style>, which is for trees outside of pages.
 export function dress(node, text) {
   const place = node.getRootNode(), sheets = place.adoptedStyleSheets
   if (!sheets) return node.prepend(html("style", {}, text))

@@ -15,6 +15,7 @@ from puyonb.messages import LANGUAGES, Message, language, message_text, template
 from puyonb.page import scoped
 from puyonb.publish import games
 from puyonb.publish.live.page import fragment
+from puyonb.publish.pictures import without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo.duel import Replay
 from puyonb.widgets import nonogram_board
@@ -186,7 +187,7 @@ def _linked(widget: str) -> Callable[[Any], _Element]:
     def _element(value: Any) -> _Element:
         played = games.LinkedBoard.of(value)
         if played:
-            return "puyo-board", {"link": played.link}, played.still()
+            return "puyo-board", {"link": played.link}, without_styles(played.still())
         return _shown_by(widget if kinds.moves(value) else "FieldEditor")(value)
 
     return _element

@@ -14,6 +14,9 @@ _PAPER = re.compile(
     r"(?:(?<=</title>)|(?<=</desc>)|(?<=</style>))"
     r'<rect width="[0-9.]+" height="[0-9.]+" fill="[^"]*" style="fill:light-dark[^"]*"/>'
 )
+_STYLED = re.compile(
+    r'(<\w+[^<>]*?) style="((?:(?:fill|stroke):light-dark\([^)]*\);?)+)"([^<>]*/>)'
+)
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 
 
@@ -50,6 +53,23 @@ def without_paper(pictures: str) -> str:
     paper.
     """
     return _PAPER.sub("", pictures)
+
+
+def without_styles(picture: str) -> str:
+    """Return a themed picture that needs no attribute ``style``, which a page can forbid.
+
+    A browser without ``light-dark()`` has the light colours of the group around a shape.
+    """
+    return _STYLED.sub(_grouped, picture)
+
+
+def _grouped(found: re.Match[str]) -> str:
+    shape, light = found[1] + found[3], ""
+    for choice in found[2].split(";"):
+        name, color = choice.split(":")
+        light += f' {name}="{color[len("light-dark(") :].partition(",")[0]}"'
+        shape = re.sub(rf' {name}="#\w+"', f' {name}="{color}"', shape)
+    return f"<g{light}>{shape}</g>"
 
 
 def _rendered(picture: Scene | Animation | Explained, moving: bool) -> str:

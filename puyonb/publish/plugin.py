@@ -330,6 +330,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             return
         site = Path(config.site_dir)
         minify.drop(site, _search_languages(config))
+        minify.move_inline(site, _ASSETS)
         for problem in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start

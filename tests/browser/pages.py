@@ -24,8 +24,19 @@ AXE = "4.14.1"
 AXE_SHA256 = "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745"
 
 
+POLICY = (ROOT / "site/guide/your-own-pages.md").read_text("utf-8")
+POLICY = POLICY.partition("\nContent-Security-Policy: ")[2].partition("\n")[0]
+"""What the guide names for sites."""
+
+WAITING = POLICY.replace("'wasm-", "'unsafe-eval' 'wasm-")
+"""The same for tests that wait for an expression, which Playwright evaluates on the page."""
+
+
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files under the types that browsers insist on, and says nothing."""
+    """Serves files under the types that browsers insist on, and says nothing.
+
+    Built sites have a policy, and what it forbids is an error on the console.
+    """
 
     extensions_map = {  # noqa: RUF012
         **SimpleHTTPRequestHandler.extensions_map,
@@ -33,8 +44,10 @@ class Quiet(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
-    def __init__(self, *args: Any, instead: Mapping[str, bytes], **options: Any) -> None:
-        self.instead = instead
+    def __init__(
+        self, *args: Any, instead: Mapping[str, bytes], policy: str, **options: Any
+    ) -> None:
+        self.instead, self.policy = instead, policy
         super().__init__(*args, **options)
 
     def send_head(self) -> BinaryIO | None:
@@ -48,17 +61,25 @@ class Quiet(SimpleHTTPRequestHandler):
         self.end_headers()
         return BytesIO(content)
 
+    def end_headers(self) -> None:
+        """Send the header of a site."""
+        if Path(self.directory, "assets/puyonb").is_dir():
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
+
     def log_message(self, *message: object) -> None:
         """Keep quiet."""
 
 
 @contextmanager
-def served(folder: Path, instead: Mapping[str, bytes] = MappingProxyType({})) -> Iterator[str]:
+def served(
+    folder: Path, instead: Mapping[str, bytes] = MappingProxyType({}), *, policy: str = WAITING
+) -> Iterator[str]:
     """Serve a folder on this machine; gives its address.
 
     ``instead`` has contents that replace those of files, by the path of the address.
     """
-    handler = partial(Quiet, directory=str(folder), instead=instead)
+    handler = partial(Quiet, directory=str(folder), instead=instead, policy=policy)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -50,13 +50,18 @@ Show = Callable[..., "Page"]
 
 @pytest.fixture
 def show(pages: Pages) -> Show:
-    """Open a page with elements; nothing may go wrong on it, and nothing may be loaded."""
+    """Open a page with elements; nothing may go wrong on it, and nothing may be loaded.
 
-    def _show(body: str) -> "Page":
+    It has the strictest Content-Security-Policy, after its own style and script, if it has not
+    others.
+    """
+
+    def _show(body: str, *, policy: str = "default-src 'none'") -> "Page":
         page = pages.open(viewport={"width": 800, "height": 900})
         page.set_content(
             f"<!doctype html><html lang=en><style>{HOSTILE_STYLE}</style>"
-            f"<script>{elements_script()}</script>{body}"
+            f"<script>{elements_script()}</script>"
+            f'<meta http-equiv=Content-Security-Policy content="{policy}">{body}'
         )
         return page
 
@@ -319,7 +324,10 @@ def test_an_element_changes_and_goes(show: Show) -> None:
 
 def test_colors_of_the_page(show: Show) -> None:
     """Variables of the page set the colours of buttons and texts."""
-    page = show(f"<style>puyo-board {{ --puyonb-face: rgb(1, 2, 3) }}</style>{embed(FIELD)}")
+    page = show(embed(FIELD))
+    page.locator("puyo-board").evaluate(
+        "board => board.style.setProperty('--puyonb-face', 'rgb(1, 2, 3)')"
+    )
     color = page.locator("puyo-board button").first.evaluate(
         "button => getComputedStyle(button).backgroundColor"
     )
@@ -347,7 +355,7 @@ def test_a_saved_player(widget: Any, tmp_path: Path, show: Show) -> None:
     widget.go(widget.stops[2])
     widget.save_html(tmp_path / "page.html")
     data = (tmp_path / "page.html").read_text("utf-8").rpartition("</script>")[2]
-    page = show(data)
+    page = show(data, policy="")
 
     assert page.locator("input[type=range]").input_value() == "2"
     page.locator("input[type=range]").press("End")
@@ -357,7 +365,7 @@ def test_a_saved_player(widget: Any, tmp_path: Path, show: Show) -> None:
 def test_a_saved_puzzle(tmp_path: Path, show: Show) -> None:
     """What is filled in is there."""
     widgets.NonogramSolver(CROSS, grid=[".#.", "???", "???"]).save_html(tmp_path / "page.html")
-    page = show((tmp_path / "page.html").read_text("utf-8"))
+    page = show((tmp_path / "page.html").read_text("utf-8"), policy="")
 
     assert [each[-6:] for each in cells(page, "non-ogram")[:4]] == [
         " blank",

@@ -2,6 +2,7 @@
 narrow.
 """
 
+import html
 import json
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from site_tools import day
-from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, Watched, axe, served
+from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, PATIENCE, POLICY, Watched, axe, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -120,9 +121,9 @@ SETTLED = """scheme => document.body.dataset.mdColorScheme === scheme
 
 
 AT_ONCE = """addEventListener("DOMContentLoaded", () => {
-    const style = document.createElement("style")
-    style.textContent = "*, ::before, ::after { transition: none !important }"
-    document.head.append(style)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("*, ::before, ::after { transition: none !important }")
+    document.adoptedStyleSheets.push(sheet)
 })"""
 """Colours change at once; a page takes 0.3 seconds for it otherwise."""
 
@@ -250,7 +251,7 @@ def test_search(watched: Watched) -> None:
 def test_colour_scheme(watched: Watched) -> None:
     """The page and its pictures follow the system; the switch changes both."""
     page = watched.go()
-    board = "svg[role=img] > path[style*=light-dark]"
+    board = "svg[role=img] > path[data-style]"
     before = page.eval_on_selector(board, "path => getComputedStyle(path).fill")
     scheme = page.get_attribute("body", "data-md-color-scheme")
     for _ in range(2):  # from the system's to light, from light to dark
@@ -442,6 +443,36 @@ def test_the_tile_of_the_day(watched: Watched) -> None:
     assert watched.faults == []
 
 
+def test_content_security_policy(browser: "Browser", built_site: Path) -> None:
+    """The header of the guide, the same in both languages, forbids nothing that a page does: pages
+    with games are played, a solver is opened, Python is started.
+    """
+    japanese = built_site / "ja/guide/your-own-pages/index.html"
+    paths = ["", "passwords/", "play/", "play/nonogram/", "notations/plain-text-field/"]
+    paths += ["notebooks/17-nazo-puyo/", "gallery/", "guide/make-a-sheet/"]
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    with served(built_site, policy=POLICY) as address:
+        watched = Watched(context.new_page(), address)
+        watched.go("404.html").wait_for_load_state("networkidle")
+        for language in ("ja/", ""):
+            for path in paths:
+                watched.go(language + path).wait_for_load_state("networkidle")
+            for game in ("solo", "quest", "duel"):
+                page = watched.go(f"{language}play/{game}/")
+                page.wait_for_selector(".pb-game[data-state=ready]")
+                page.keyboard.press("ArrowDown")
+                page.wait_for_selector(".pb-game [data-name=undo]:not([disabled])")
+            page = watched.go(f"{language}try/")
+            page.wait_for_selector(".pb-live .puyonb")
+        page.click(".pb-live__start .md-button--primary")
+        page.wait_for_selector('.pb-live[data-state="ready"]', timeout=PATIENCE)
+    context.close()
+
+    assert html.escape(POLICY, quote=False) in japanese.read_text("utf-8")
+    assert "unsafe-inline" not in POLICY
+    assert watched.faults == []
+
+
 def test_no_white_sheet_on_a_dark_page(watched: Watched) -> None:
     """Figures, boards and players of a notebook have the colours of the page, which is their paper."""
     page = watched.go("notebooks/07-a-duel-turn-by-turn/")
@@ -450,7 +481,7 @@ def test_no_white_sheet_on_a_dark_page(watched: Watched) -> None:
         "all => all.map(one => getComputedStyle(one).fill)",
     )
     labels = page.eval_on_selector_all(
-        ".pb-output > svg[role=img] use[style*=light-dark]",
+        ".pb-output > svg[role=img] use[data-style]",
         "all => [...new Set(all.map(one => getComputedStyle(one).fill))]",
     )
 

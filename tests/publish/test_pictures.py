@@ -8,7 +8,7 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing import svg
-from puyonb.publish.pictures import shared, themed
+from puyonb.publish.pictures import shared, themed, without_styles
 from puyonb.puyo import Field
 
 FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
@@ -43,6 +43,20 @@ def test_well_formed() -> None:
 
     assert root.get("role") == "img"
     assert "light-dark(" in picture(FIELD)
+
+
+def test_without_styles() -> None:
+    """The choices are attributes of the shapes; the light colours are those of groups around them."""
+    found = without_styles(picture(FIELD))
+    light = re.sub(r' (fill|stroke)="light-dark\(.*?\)"', "", found)
+    groups = re.sub(r"<g( (?:fill|stroke)=[^>]*)><(\w+) ([^>]*)/></g>", r"<\2\1 \3/>", light)
+    plain = svg.render(replace(draw.field.scene(FIELD), background=None))
+
+    assert "style=" not in found
+    assert found.count("light-dark(") == picture(FIELD).count("light-dark(")
+    assert sorted(re.findall(r"[\w-]+=\"[^\"]*\"", groups)) == sorted(
+        re.findall(r"[\w-]+=\"[^\"]*\"", plain)
+    )
 
 
 def test_colours_that_are_alike_stand_there_once() -> None:

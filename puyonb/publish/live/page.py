@@ -155,7 +155,10 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
     version = python["version"]
     # A page from an old cache asks for files that the site no longer has.
     outdated = json.dumps(Message("live.outdated").text())
-    outdated = html.escape(f"document.querySelector('.pb-live__said').textContent={outdated}")
+    outdated = f"document.querySelector('.pb-live__said').textContent={outdated}"
+    outdated = (
+        f"addEventListener('error',({{target}})=>{{if(target.type=='module'){outdated}}},true)"
+    )
     settings = {
         "words": templates("live."),
         "board": {"language": language, **templates("widgets.board.")},
@@ -188,7 +191,8 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
             f'<p class="pb-live__said" role="status">{words["size"]}</p>',
             f'<progress max="1" value="0" aria-label="{words["starting"]}" hidden></progress>',
             "</div></div></div>",
-            f'<script type="module" async src="{address}" onerror="{outdated}"></script>',
+            f"<script>{outdated}</script>",
+            f'<script type="module" async src="{address}"></script>',
         ]
     )
 

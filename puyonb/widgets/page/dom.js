@@ -42,7 +42,7 @@ export function nextSerial() {
 
 export function svg(name, attributes = {}, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", name)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  for (const [key, value] of Object.entries(attributes)) if (key === "style") node.style.cssText = value; else node.setAttribute(key, value)
   node.append(...children)
   return node
 }
