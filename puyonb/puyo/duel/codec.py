@@ -14,11 +14,13 @@ Source: duel, State for one player, The complete multiplayer state; readings D4,
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, represented
-from puyonb.puyo.duel.arena import NUISANCE, arena
+from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Dealer, Generator, Secret, wrong_salt
 from puyonb.puyo.duel.limits import LARGEST, LIMITS
@@ -324,9 +326,21 @@ def _shared(state: DuelState | View) -> dict[str, Any]:
 
 def _child(player: PlayerState) -> dict[str, Any]:
     ground = player.arena
-    found = _counted({key: getattr(player, name) for key, name in _NUMBERS.items()})
-    found |= {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
-    return found | {"blocks": player.blocks, "dealIndex": player.deal_index}
+    found = _counted(dict(zip(_NUMBERS, _COUNTS(player), strict=True))) | _sizes(ground)
+    return found | {"blocks": [*_blocks(ground, player.cells)], "dealIndex": player.deal_index}
+
+
+_COUNTS = attrgetter(*_NUMBERS.values())
+
+
+@lru_cache(maxsize=16)
+def _sizes(ground: Arena) -> dict[str, Any]:
+    return {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
+
+
+@lru_cache(maxsize=16)  # each player of a game gets each field
+def _blocks(ground: Arena, cells: int) -> list[int]:
+    return ground.unpack(cells)
 
 
 def _counted(numbers: dict[str, Any]) -> dict[str, Any]:

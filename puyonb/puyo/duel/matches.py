@@ -26,7 +26,7 @@ from puyonb.puyo.duel.deals import Deal, Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.state import DuelState, new, view
+from puyonb.puyo.duel.state import DuelState, View, new, view
 
 TURNS = 2000
 """The number of turns after which a game ends unfinished."""
@@ -366,15 +366,16 @@ def ask(
     """
     found: list[Event] = []
     forfeits: list[Event] = []
-    asked = [player for player in sorted(players) if not state.players[player].chain_number]
-    seats = [(player, players[player][0]) for player in asked]
-    programs.ask(
-        (seat, view(state, player)) for player, seat in seats if isinstance(seat, programs.Seat)
-    )
-    for player in asked:
-        choice, random = players[player]
+    asked = [
+        (view(state, player), *players[player])
+        for player in sorted(players)
+        if not state.players[player].chain_number
+    ]
+    programs.ask([(seat, seen) for seen, seat, _ in asked if isinstance(seat, programs.Seat)])
+    for seen, choice, random in asked:
+        player = seen.player
         try:
-            found.append(_event(state, player, choice, random))
+            found.append(_event(state, seen, choice, random))
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # whoever leaves the program leaves the game
@@ -385,8 +386,9 @@ def ask(
     return forfeits or found
 
 
-def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> Event:
-    move: object = choice(view(state, player), random)
+def _event(state: DuelState, seen: View, choice: Strategy, random: Random) -> Event:
+    player = seen.player
+    move: object = choice(seen, random)
     if not isinstance(move, list | tuple) or len(move) != 2:
         raise refusal(
             player,

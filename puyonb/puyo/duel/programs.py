@@ -9,16 +9,17 @@ A program that answers late, wrongly or not at all forfeits the game, with one o
 
 import json
 import os
-import selectors
+import select
 import shlex
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from math import ceil
 from random import Random
 from time import monotonic
 from typing import Any
@@ -56,6 +57,8 @@ _GRACE = 0.05
 
 QUIT = 0.5
 """Seconds in which a program must end when it is told to."""
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
 
 
 class Forfeit(Exception):
@@ -277,7 +280,7 @@ class Session:
     def ask(self, message: dict[str, Any], kinds: tuple[str, ...], seconds: float) -> None:
         """Send a message whose answer must be one of these kinds, within a time."""
         self.answer, self._kinds = None, kinds
-        text = json.dumps(message, separators=(",", ":"), allow_nan=False)
+        text = _ENCODER.encode(message)
         self.sent, self.heard = text, b""
         self.unsent = memoryview(bytes(self.unsent) + f"{text}\n".encode())
         if os.fstat(self.errors.fileno()).st_size > _FULL:
@@ -408,28 +411,20 @@ class Session:
 
 def collect(sessions: Iterable[Session]) -> None:
     """Wait until each program has answered or forfeited; all of them think at the same time."""
-    with selectors.PollSelector() as selector:  # needs no descriptor of its own
-        waiting = [session for session in sessions if session.answer is None]
-        for session in waiting:
-            session.read()  # an answer may be here already
-            if session.answer is None:
-                selector.register(session.output, selectors.EVENT_READ, session)
-        left = [session for session in waiting if session.answer is None]
-        while left:
-            for session in left:
-                if session.unsent and session.input not in selector.get_map():
-                    selector.register(session.input, selectors.EVENT_WRITE, session)
-            first = min(session._until for session in left)  # noqa: SLF001
-            for key, _ in selector.select(min(max(first - monotonic(), 0), _LONGEST)):
-                key.data.send() if key.fd == key.data.input else key.data.read()
-            for session in left:
-                session.late()
-                if session.input in selector.get_map() and not session.unsent:
-                    selector.unregister(session.input)
-                if session.answer is not None:
-                    for pipe in {session.input, session.output} & {*selector.get_map()}:
-                        selector.unregister(pipe)
-            left = [session for session in left if session.answer is None]
+    while left := [session for session in sessions if session.answer is None]:
+        poll = select.poll()  # needs no descriptor of its own
+        ready: dict[int, Callable[[], None]] = {}
+        for session in left:
+            poll.register(session.output, select.POLLIN)
+            ready[session.output] = session.read
+            if session.unsent:
+                poll.register(session.input, select.POLLOUT)
+                ready[session.input] = session.send
+        first = min([session._until for session in left])  # noqa: SLF001
+        for pipe, _ in poll.poll(ceil(1000 * min(max(first - monotonic(), 0), _LONGEST))):
+            ready[pipe]()
+        for session in left:
+            session.late()
 
 
 _alive: set[Session] = set()
@@ -575,7 +570,8 @@ class Seat:
 
 def ask(questions: Iterable[tuple[Seat, View]]) -> None:
     """Ask several programs for their moves at the same time."""
-    seats = list(questions)
+    if not (seats := list(questions)):
+        return
     for seat, _ in seats:  # all are ready before the clock of the first one starts
         seat.begin()
     asked = [seat.ask(view) for seat, view in seats]
