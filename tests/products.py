@@ -80,7 +80,10 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "check", "true", "--json"),
     ("duel", "protocol"),
     ("duel", "analyse", "games/1.json", "--json"),
-    *(("duel", "analyse", "games/1.json", "-o", f"analysis.{form}") for form in ("html", "csv", "json")),
+    *(
+        ("duel", "analyse", "games/1.json", "-o", f"analysis.{form}")
+        for form in ("html", "csv", "json")
+    ),
     ("duel", "replay", "games/1.json", "--json"),
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),

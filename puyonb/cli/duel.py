@@ -635,7 +635,8 @@ def analyse(
     if as_json:
         streams.print_envelope(given, result=result)
     elif not output:
-        streams.print_result("\n".join(map(str, (found.content, *map(found.describe, found.worst)))))
+        told = (found.content, *map(found.describe, found.worst))
+        streams.print_result("\n".join(map(str, told)))
 
 
 ANALYSED = ("html", "csv", "json")

@@ -418,19 +418,19 @@ def duel_analysis(
         ``"fired-1-5"`` (turn 5) and ``"worst-1"``.
     """
     check_type(analysis, Analysis)
-    players = player_names(range(1 + max((row["player"] for row in analysis.rows), default=0)), names)
+    count = 1 + max((row["player"] for row in analysis.rows), default=0)
+    players = player_names(range(count), names)
     words = [str(analysis.content), *(str(analysis.describe(each)) for each in analysis.worst)]
     draw = partial(_draw_analysis, analysis, players)
     return Chart("\n".join(words), draw, height=0.8 + 1.6 * (1 + len(players)))
 
 
-def _draw_analysis(
-    analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette
-) -> None:
+def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
     first, *frames = _draw_frames(ax, 1 + len(players), alike=False)
     own = [[row for row in analysis.rows if row["player"] == at] for at in range(len(players))]
-    _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, colors)
-    first.set_title(message_text("puyo_draw.analysis.ahead", name=players[0]), loc="left")
+    title = message_text("puyo_draw.analysis.ahead", name=players[0])
+    _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, title, colors)
+    first.set_title(title, loc="left")
     first.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
     most = 1.0
     for at, (frame, name, rows) in enumerate(zip(frames, players, own, strict=True)):
@@ -450,11 +450,11 @@ def _draw_analysis(
 
 
 def _draw_balance(
-    frame: "Axes", balance: Sequence[int], turning: int | None, colors: Palette
+    frame: "Axes", balance: Sequence[int], turning: int | None, title: str, colors: Palette
 ) -> None:
     """Draw a line, and its area in the colour of the player who is ahead."""
     turns = range(1, len(balance) + 1)
-    frame.plot(turns, balance, color=colors.frame, linewidth=1.2, gid="balance")
+    frame.plot(turns, balance, color=colors.frame, linewidth=1.2, label=title, gid="balance")
     for player, ahead in enumerate(
         ([max(each, 0) for each in balance], [min(each, 0) for each in balance])
     ):

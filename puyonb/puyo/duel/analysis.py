@@ -108,9 +108,7 @@ class Analysis:
         if self.turning is None:
             return Message("duel.analysis.none", "no turning point")
         winner = next(
-            row["player"]
-            for row in self.rows
-            if row["turn"] == self.turning and row["balance"] > 0
+            row["player"] for row in self.rows if row["turn"] == self.turning and row["balance"] > 0
         )
         return Message(
             "duel.analysis.ahead",
@@ -122,9 +120,7 @@ class Analysis:
     def describe(self, worst: Worst) -> Message:
         """Return what happened in a move, and what could have been fired instead."""
         row = next(
-            row
-            for row in self.rows
-            if (row["player"], row["turn"]) == (worst.player, worst.turn)
+            row for row in self.rows if (row["player"], row["turn"]) == (worst.player, worst.turn)
         )
         place: _Row = {"number": worst.player + 1, "turn": worst.turn}
         if worst.why == "missed":
