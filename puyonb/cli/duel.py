@@ -621,7 +621,7 @@ def analyse(
     except ValueError as error:
         raise streams.CallError(error.args[0]) from None
     worst = [asdict(each) for each in found.worst]
-    result = {"type": "analysis", "turning": found.turning, "swing": found.swing}
+    result: dict[str, Any] = {"type": "analysis", "turning": found.turning, "swing": found.swing}
     result |= {"worst": worst, "rows": [*found.rows]}
     if output and kind == "html":
         from puyonb.publish._analysis import page
