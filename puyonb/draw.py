@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.draw._duel import duel, nuisance_signs
     from puyonb.puyo.draw._duel_charts import (
+        duel_analysis,
         duel_chains,
         duel_nuisance,
         duel_scores,
@@ -55,6 +56,7 @@ __all__ = [
     "chain_lengths",
     "diff",
     "duel",
+    "duel_analysis",
     "duel_chains",
     "duel_nuisance",
     "duel_scores",
@@ -89,6 +91,7 @@ _FUNCTIONS = {
     "chain_lengths": "puyonb.puyo.draw._chain.chain_lengths",
     "diff": "puyonb.difference._draw.diff",
     "duel": "puyonb.puyo.draw._duel.duel",
+    "duel_analysis": "puyonb.puyo.draw._duel_charts.duel_analysis",
     "duel_chains": "puyonb.puyo.draw._duel_charts.duel_chains",
     "duel_nuisance": "puyonb.puyo.draw._duel_charts.duel_nuisance",
     "duel_scores": "puyonb.puyo.draw._duel_charts.duel_scores",

@@ -79,6 +79,11 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "tournament", "random", "greedy", "--pairs", "1", "--salt", "0" * 32, "--json"),
     ("duel", "check", "true", "--json"),
     ("duel", "protocol"),
+    ("duel", "analyse", "games/1.json", "--json"),
+    *(
+        ("duel", "analyse", "games/1.json", "-o", f"analysis.{form}")
+        for form in ("html", "csv", "json")
+    ),
     ("duel", "replay", "games/1.json", "--json"),
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),

@@ -33,6 +33,7 @@ CALLS = {
     "duel": (REPLAY,),
     "duel_scores": (REPLAY,),
     "duel_nuisance": (REPLAY,),
+    "duel_analysis": (duel.analyse(REPLAY),),
     "duel_chains": (REPLAY,),
     "nuisance_signs": (),
     "win_rate": ([],),

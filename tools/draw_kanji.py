@@ -42,7 +42,7 @@ DRAWN = {
         r"chain(\.(all_clear|caption|falls|given|link|links|nothing|points))?"
         r"|lengths\.fields|score\..*|record\.(animation|given|more|points|routes.*|turn)"
         r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)|animation\..*|sign\..*"
-        r"|turns?|links|scores\.points|nuisance\.(offset|pending|puyos|received|sent)"
+        r"|turns?|links|scores\.points|analysis\..*|nuisance\.(offset|pending|puyos|received|sent)"
         r"|chains\.(chains|group|median|points)|rate\.(games|interval|share|wins)|rates\.matches"
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|first_moves\.(number|left|small|frame|open)"

@@ -3,12 +3,14 @@
 import csv
 import io
 import itertools
+import json
 import shlex
 import shutil
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -542,24 +544,8 @@ def replay(
     file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool
 ) -> None:
     """Run the command ``puyonb duel replay``."""
-    from puyonb.notations._sniff import of_duel
-    from puyonb.puyo.duel import loads, loads_replay
-    from puyonb.puyo.duel.replay import replay_of
-
     kind = None if output is None else _kind(output, moving=turn is None)
-    given = _read(file)
-    with streams.ProblemCollector(given) as problems:
-        try:
-            is_state = of_duel(given.text) == "duel"
-            game = replay_of(loads(given.data)) if is_state else loads_replay(given.data)
-        except NotationError:
-            # A text that begins like a JSON object is a saved duel with an error.
-            is_json = given.data.lstrip()[:1] == b"{"
-            if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
-                raise
-            raise NotationError(message, given.text, 0) from None
-    if problems:
-        streams.refuse(given, problems, as_json=as_json)
+    given, game, is_state = _saved(file, as_json=as_json)
     last = len(game.events)
     if is_state:
         note = Message("cli.duel.state")
@@ -585,6 +571,87 @@ def replay(
 
 
 _EXPECTED = Message("cli.expected.replay")
+
+
+def _saved(file: str, *, as_json: bool) -> "tuple[streams.Source, Replay, bool]":
+    """Read a saved game, and say whether it is only a state."""
+    from puyonb.notations._sniff import of_duel
+    from puyonb.puyo.duel import loads, loads_replay
+    from puyonb.puyo.duel.replay import replay_of
+
+    given = _read(file)
+    with streams.ProblemCollector(given) as problems:
+        try:
+            is_state = of_duel(given.text) == "duel"
+            game = replay_of(loads(given.data)) if is_state else loads_replay(given.data)
+        except NotationError:
+            # A text that begins like a JSON object is a saved duel with an error.
+            is_json = given.data.lstrip()[:1] == b"{"
+            if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
+                raise
+            raise NotationError(message, given.text, 0) from None
+    if problems:
+        streams.refuse(given, problems, as_json=as_json)
+    return given, game, is_state
+
+
+@duel.command(help="help.duel.analyse", cls=Command)
+@click.argument("file", shell_complete=options.files)
+@option("--address", metavar="URL", help="help.duel.address")
+@options.output_file("help.duel.analyse.output")
+@options.force
+@options.as_json
+def analyse(
+    file: str, *, address: str | None, output: str | None, force: bool, as_json: bool
+) -> None:
+    """Run the command ``puyonb duel analyse``."""
+    from puyonb.puyo import duel as engine
+
+    kind = Path(output).suffix[1:].lower() if output else ""
+    if output and kind not in ANALYSED:
+        endings = tuple(f".{name}" for name in ANALYSED)
+        raise streams.CallError(
+            Message("cli.write.endings", endings=endings, path=Path(output).name)
+        )
+    if address is not None and kind != "html":
+        raise options.usage_error(Message("cli.duel.address"))
+    given, game, _ = _saved(file, as_json=as_json)
+    try:
+        found = engine.analyse(game)
+    except ValueError as error:
+        raise streams.CallError(error.args[0]) from None
+    worst = [asdict(each) for each in found.worst]
+    result: dict[str, Any] = {"type": "analysis", "turning": found.turning, "swing": found.swing}
+    result |= {"worst": worst, "rows": [*found.rows]}
+    if output and kind == "html":
+        from puyonb.publish._analysis import page
+
+        output_files.write(output, page(game, found, address or "").encode(), force=force)
+    elif output and kind == "csv":
+        output_files.write(output, output_files.as_bytes(output, _csv(found.rows)), force=force)
+    elif output:
+        text = json.dumps(result, ensure_ascii=False, indent=1) + "\n"
+        output_files.write(output, text.encode(), force=force)
+    if as_json:
+        streams.print_envelope(given, result=result)
+    elif not output:
+        told = (found.content, *map(found.describe, found.worst))
+        streams.print_result("\n".join(map(str, told)))
+
+
+ANALYSED = ("html", "csv", "json")
+
+
+def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:
+    """Return rows as CSV; moves are divided by a comma and a blank."""
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\n")
+    writer.writerow(rows[0] if rows else ())
+    for row in rows:
+        cells = row.values()
+        writer.writerow([", ".join(each) if isinstance(each, tuple) else each for each in cells])
+    return buffer.getvalue()
+
 
 STILL, MOVING = ("png", "svg", "pdf"), ("gif", "mp4", "svg", "html")
 

@@ -34,6 +34,7 @@ def test_notations(option: str) -> None:
     "words",
     [
         *([name] for name in ("convert", "check", "draw", "chain", "explain", "ppn", "solve")),
+        ["duel", "analyse"],
         ["duel", "replay"],
         ["check", "a.puyo"],
         ["draw", "a.puyo", "-o"],

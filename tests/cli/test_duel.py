@@ -1,10 +1,12 @@
 """``puyonb duel``."""
 
+import base64
 import json
 import os
 import re
 import shlex
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -638,3 +640,55 @@ def test_a_tournament_that_cannot_be_played(tmp_path, monkeypatch, arguments, er
     assert (result.exit_code, result.stdout) == (2, "")
     assert error in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_is_analysed(tmp_path):
+    """The turning point and the worst moves as sentences, JSON, CSV, and a page with links whose
+    games end before the moves, played by the reader.
+    """
+    file = tmp_path / "game.json"
+    replay = duel.game(["builder", "random"], 2).replay
+    file.write_text(duel.dumps_replay(replay))
+    found = duel.analyse(replay)
+    assert {each.player for each in found.worst} == {0, 1}
+
+    def call(*more):
+        result = CliRunner().invoke(main, ["duel", "analyse", str(file), *more])
+        assert result.exit_code == 0, result.stderr
+        return result.stdout
+
+    assert call().splitlines() == [
+        str(each) for each in (found.content, *map(found.describe, found.worst))
+    ]
+    data = json.loads(json.dumps([*found.rows]))
+    assert envelope(call("--json"))["result"]["rows"] == data
+    names = [str(tmp_path / f"out.{ending}") for ending in ("json", "csv", "html")]
+    for name in names:
+        more = ["--address", "https://example.org/duel/"] if name.endswith("html") else []
+        assert call("-o", name, *more) == ""
+    written = json.loads(Path(names[0]).read_text())
+    assert (written["rows"], written["turning"]) == (data, found.turning)
+    head, *lines = Path(names[1]).read_text().splitlines()
+    assert (head.split(","), len(lines)) == ([*found.rows[0]], len(found.rows))
+    page = Path(names[2]).read_text()
+    links = re.findall(r'href="https://example\.org/duel/#game=([^"]*)"', page)
+    for worst, link in zip(found.worst, links, strict=True):
+        opened = duel.loads_replay(zlib.decompress(base64.urlsafe_b64decode(link + "=="), -15))
+        before = replay.states()[worst.turn - 1].players
+        assert opened.final.players == (before[::-1] if worst.player else before)
+
+
+def test_a_page_of_a_game_with_other_rules_has_no_links(saved, tmp_path):
+    """The page to play has only the usual rules; an address without a page is refused, and an
+    ending that is none of the three.
+    """
+    out = tmp_path / "out.html"
+    given = ["duel", "analyse", str(saved)]
+    result = CliRunner().invoke(main, [*given, "-o", str(out), "--address", "https://a.b/"])
+    assert (result.exit_code, "#game=" in out.read_text()) == (0, False)
+
+    result = CliRunner().invoke(main, [*given, "--address", "https://a.b/"])
+    assert (result.exit_code, "--address needs a page" in result.stderr) == (2, True)
+
+    result = CliRunner().invoke(main, [*given, "-o", "out.png"])
+    assert (result.exit_code, "expected OUT to end in" in result.stderr) == (2, True)

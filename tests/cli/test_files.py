@@ -56,6 +56,7 @@ OUTPUTS = (
     ("nonogram list", "output", "out.svg", "nonogram list pack.nonpack -o out.svg"),
     ("nonogram list", "output", "out.nonpack", "nonogram list pack.nonpack -o out.nonpack"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
+    ("duel analyse", "output", "out.html", "duel analyse game.json -o out.html"),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
@@ -297,6 +298,7 @@ INPUTS = (
     "worksheet quests --collection {} -o made/quests.pdf --force",
     "nonogram rate {} --seconds 1 --json",
     "nonogram list {} -o made/list.nonpack --force",
+    "duel analyse {} --json",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",
 )

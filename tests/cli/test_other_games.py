@@ -37,6 +37,7 @@ COMMANDS = {
         ("game", "nonogram", "webpbn"),
     ),
     "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn")),
+    "duel analyse": ("a saved duel", tuple(TEXTS)),
     "duel replay": ("a saved duel", tuple(TEXTS)),
 }
 CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]

@@ -101,6 +101,7 @@ COMMANDS = [
     ["chain"],
     ["ppn"],
     ["explain"],
+    ["duel", "analyse"],
     ["duel", "replay"],
 ]
 """Every command that reads an input."""

@@ -57,6 +57,7 @@ def called(name, **options):
         "chain_lengths": [0, 0, 1, 3],
         "duel_scores": replay,
         "duel_nuisance": replay,
+        "duel_analysis": duel.analyse(replay),
         "duel_chains": games(),
         "study_shares": shares(),
         "win_rate": games(),
@@ -69,6 +70,7 @@ CHARTS = (
     "chain_lengths",
     "duel_scores",
     "duel_nuisance",
+    "duel_analysis",
     "duel_chains",
     "study_shares",
     "win_rate",
@@ -198,7 +200,7 @@ def test_large_text_has_room(name):
 
 
 @for_each("width", [3.5, 8])
-@for_each("name", ["duel_nuisance", "duel_chains", "win_rate"])
+@for_each("name", ["duel_nuisance", "duel_analysis", "duel_chains", "win_rate"])
 def test_a_legend_covers_no_data(name, width):
     """It is above the frames, or all shares, and inside of the Axes, also in half of a figure."""
     for layout in (None, "constrained"):

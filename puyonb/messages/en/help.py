@@ -326,6 +326,21 @@ TEXTS: dict[str, str] = {
     "help.duel.protocol": (
         "Print the JSON Schema of the protocol puyonb-duel/1, in which programs play duels."
     ),
+    "help.duel.analyse.short": "Say where a saved game turned, and which moves to look at again.",
+    "help.duel.analyse": (
+        "Say where the game in FILE turned, and up to three moves of each player to look at again:"
+        " they fired a shorter chain than they could, took potential away, or let nuisance fall"
+        " that a chain could have cancelled.\n\n"
+        "Not to fire a chain is no mistake.  A single - is standard input."
+    ),
+    "help.duel.analyse.output": (
+        "Write a page with charts and the fields before these moves (html), or the values of each"
+        " player and turn (csv, json)."
+    ),
+    "help.duel.address": (
+        "Address of a page to play duels: the page links to it, to play on from each of these"
+        " moves."
+    ),
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
         "Play the game in FILE again, check it, and show its turns.\n\n"

@@ -5,7 +5,7 @@
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -235,7 +235,7 @@ def sides_after(
         return announced(sides(state, names=names, moves=moves), played)
     parts = [
         Side(name, player, wins=False if lost else state.terminated or None)
-        for name, (player, lost) in zip(player_names(state, names), found, strict=True)
+        for name, (player, lost) in zip(player_names(state.players, names), found, strict=True)
     ]
     return announced(parts, played)
 
@@ -252,7 +252,7 @@ def sides(
     """
     parts = []
     for index, (name, player) in enumerate(
-        zip(player_names(state, names), state.players, strict=True)
+        zip(player_names(state.players, names), state.players, strict=True)
     ):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
@@ -275,7 +275,7 @@ def announced(parts: Sequence[Side], played: PlayedTurn) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
+def player_names(players: Sized, names: Sequence[str]) -> list[str]:
     """Return the name of each player; by default "player 1", "player 2" and so on.
 
     Raises
@@ -283,7 +283,7 @@ def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
     ValueError
         If the number of names is wrong.
     """
-    count = len(state.players)
+    count = len(players)
     if names and len(names) != count:
         raise ValueError(
             Message(

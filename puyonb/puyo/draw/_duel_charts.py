@@ -13,6 +13,7 @@ from puyonb.errors import check_items, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._chain import draw_bars
 from puyonb.puyo.draw._duel import player_names
+from puyonb.puyo.duel.analysis import Analysis
 from puyonb.puyo.duel.matches import GameResult
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import find_player
@@ -51,10 +52,12 @@ def _size(ax: "Axes") -> tuple[float, ...]:
     return tuple(_points(ax) * side for side in ax.bbox.size)
 
 
-def _draw_frames(ax: "Axes", count: int, *, across: bool = False) -> "list[Axes]":
+def _draw_frames(
+    ax: "Axes", count: int, *, across: bool = False, alike: bool = True
+) -> "list[Axes]":
     """Draw frames with shared scales below each other, or frames beside each other.
 
-    Above them is room for a legend.
+    Above them is room for a legend.  If they are not alike, only the scale of x is shared.
     """
     ax.set_axis_off()
     (wide, tall), letter = _size(ax), float(ax.title.get_fontsize())
@@ -66,7 +69,7 @@ def _draw_frames(ax: "Axes", count: int, *, across: bool = False) -> "list[Axes]
         first = None if across or not frames else frames[0]
         place = at * (side + gap)
         bounds = (place, 0, side, top) if across else (0, (1 - place - side) * top, 1, side * top)
-        frames.append(ax.inset_axes(bounds, sharex=first, sharey=first))
+        frames.append(ax.inset_axes(bounds, sharex=first, sharey=first if alike else None))
         frames[-1].set_facecolor(ax.get_facecolor())
     return frames
 
@@ -127,7 +130,7 @@ def duel_scores(
         With a line for each player; their ``gid`` are ``"player-1"``, ``"player-2"``, ...
     """
     check_type(replay, Replay)
-    players = player_names(replay.start, names)
+    players = player_names(replay.start.players, names)
     lines = [
         [state.players[at].total_score for state in replay.states()] for at in range(len(players))
     ]
@@ -285,7 +288,7 @@ def duel_nuisance(
         bar is ``"sent-1-5"`` for player 1 and turn 5.
     """
     check_type(replay, Replay)
-    players, turns = player_names(replay.start, names), len(replay.events)
+    players, turns = player_names(replay.start.players, names), len(replay.events)
     step = next(each for each in _STEPS if turns <= 100 * each)
     rows = _together(replay.rows(), step)
     words = [message_text("puyo_draw.nuisance.text", count=turns)]
@@ -333,7 +336,7 @@ def _draw_nuisance(
     for player, (frame, (name, rows)) in enumerate(pairs, start=1):
         _draw_flow(frame, rows, step, colors, player)
         frame.set_title(name, loc="left")
-        frame.set_ylabel(message_text("puyo_draw.nuisance.puyos", "nuisance"))
+        frame.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
         frame.tick_params(labelbottom=frame is frames[-1])
     frames[0].update_datalim(((1, -1), (1, 1)))
     frames[0].locator_params(integer=True, min_n_ticks=1)
@@ -374,6 +377,134 @@ def _draw_flow(
         label=message_text("puyo_draw.nuisance.pending"),
         gid=f"pending-{player}",
     )
+
+
+# --- analysis -------------------------------------------------------------------------------------
+
+
+@chart
+def duel_analysis(
+    analysis: Analysis,
+    *,
+    ax: "Axes | None" = None,
+    names: Sequence[str] = (),
+    size: float = 0.3,
+    palette: str | Palette = "default",
+    language: str | None = None,
+) -> Chart:
+    """Draw who is ahead, and below it the potential and the chains of each player.
+
+    The line at the top is the balance of player 1: above 0 this player is ahead, below 0 another
+    one.  A dashed line is the turning point.  In the frame of a player, the steps are the
+    potential, bars are the chains that were fired, and triangles are the worst moves.
+
+    Parameters
+    ----------
+    analysis : Analysis
+        As :func:`puyonb.puyo.duel.analyse` returns it.
+    ax : matplotlib Axes, optional
+    names : sequence of str, default "player 1", "player 2", ...
+    size : float, default 0.3
+        Scales an own figure; with 0.6 it is twice as wide and high.
+    palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the chart.  Default: :func:`puyonb.language`.
+
+    Returns
+    -------
+    matplotlib Axes
+        Its ``child_axes`` are the frames.  The first one has the line with the ``gid``
+        ``"balance"``, and ``"turning"``; that of player 1 has ``"potential-1"``, bars
+        ``"fired-1-5"`` (turn 5) and ``"worst-1"``.
+    """
+    check_type(analysis, Analysis)
+    count = 1 + max((row["player"] for row in analysis.rows), default=0)
+    players = player_names(range(count), names)
+    words = [str(analysis.content), *(str(analysis.describe(each)) for each in analysis.worst)]
+    draw = partial(_draw_analysis, analysis, players)
+    return Chart("\n".join(words), draw, height=0.8 + 1.6 * (1 + len(players)))
+
+
+def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
+    first, *frames = _draw_frames(ax, 1 + len(players), alike=False)
+    own = [[row for row in analysis.rows if row["player"] == at] for at in range(len(players))]
+    title = message_text("puyo_draw.analysis.ahead", name=players[0])
+    _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, title, colors)
+    first.set_title(title, loc="left")
+    first.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
+    most = 1.0
+    for at, (frame, name, rows) in enumerate(zip(frames, players, own, strict=True)):
+        worst = [each.turn for each in analysis.worst if each.player == at]
+        most = max(most, _draw_potential(frame, rows, worst, colors, at))
+        frame.set_title(name, loc="left")
+        frame.set_ylabel(message_text("puyo_draw.links"))
+    for frame in frames:
+        frame.set_ylim(0, 1.25 * most + 0.5)
+        frame.locator_params(axis="y", nbins=5, integer=True)
+    for frame in (first, *frames):
+        frame.tick_params(labelbottom=frame is frames[-1])
+    first.locator_params(axis="x", integer=True, min_n_ticks=1)
+    first.set_xlim(0.5, max(len(own[0]), 1) + 0.5)
+    _draw_legend(ax, frames[0], 3)
+    frames[-1].set_xlabel(message_text("puyo_draw.turn"))
+
+
+def _draw_balance(
+    frame: "Axes", balance: Sequence[int], turning: int | None, title: str, colors: Palette
+) -> None:
+    """Draw a line, and its area in the colour of the player who is ahead."""
+    turns = range(1, len(balance) + 1)
+    frame.plot(turns, balance, color=colors.frame, linewidth=1.2, label=title, gid="balance")
+    for player, ahead in enumerate(
+        ([max(each, 0) for each in balance], [min(each, 0) for each in balance])
+    ):
+        frame.fill_between(turns, ahead, color=series_color(player, colors), alpha=0.4, linewidth=0)
+    frame.axhline(0, color=colors.frame, linewidth=0.8)
+    if turning is not None:
+        frame.axvline(turning, color=colors.accent, linestyle="--", gid="turning")
+    frame.locator_params(axis="y", nbins=5, integer=True)
+
+
+def _draw_potential(
+    frame: "Axes",
+    rows: Sequence[Mapping[str, Any]],
+    worst: Sequence[int],
+    colors: Palette,
+    player: int,
+) -> float:
+    """Draw the potential, chains and worst moves of a player, and return the greatest height."""
+    color, number = series_color(player, colors), player + 1
+    potential = [nan if row["potential"] is None else row["potential"] for row in rows]
+    fired = [row for row in rows if row["fired"]]
+    shown = fired or rows[:1]  # the legend shows the first bar
+    bars = frame.bar(
+        [row["turn"] for row in shown],
+        [row["fired"] or 0 for row in shown],
+        0.7,
+        color=color,
+        label=message_text("puyo_draw.analysis.fired"),
+    )
+    for bar, row in zip(bars, shown, strict=True):
+        bar.set_gid(f"fired-{number}-{row['turn']}")
+    frame.step(
+        [row["turn"] for row in rows],
+        potential,
+        where="mid",
+        color=colors.frame,
+        linewidth=1,
+        label=message_text("puyo_draw.analysis.potential"),
+        gid=f"potential-{number}",
+    )
+    tops = {row["turn"]: max(row["fired"] or 0, row["potential"] or 0) for row in rows}
+    frame.plot(
+        worst,
+        [tops[turn] + 0.7 for turn in worst],
+        "v",
+        color=colors.accent,
+        label=message_text("puyo_draw.analysis.worst"),
+        gid=f"worst-{number}",
+    )
+    return float(max(tops.values(), default=0))
 
 
 # --- chains ---------------------------------------------------------------------------------------

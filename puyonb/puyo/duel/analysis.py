@@ -102,6 +102,56 @@ class Analysis:
     swing: int | None = None
     worst: Sequence[Worst] = attribute(default=())
 
+    @property
+    def content(self) -> Message:
+        """Where the game turned, as a message."""
+        if self.turning is None:
+            return Message("duel.analysis.none", "no turning point")
+        winner = next(
+            row["player"] for row in self.rows if row["turn"] == self.turning and row["balance"] > 0
+        )
+        return Message(
+            "duel.analysis.ahead",
+            "player {number} is ahead from turn {turn} to the end",
+            number=winner + 1,
+            turn=self.turning,
+        )
+
+    def describe(self, worst: Worst) -> Message:
+        """Return what happened in a move, and what could have been fired instead."""
+        row = next(
+            row for row in self.rows if (row["player"], row["turn"]) == (worst.player, worst.turn)
+        )
+        place: _Row = {"number": worst.player + 1, "turn": worst.turn}
+        if worst.why == "missed":
+            return Message(
+                "duel.analysis.missed",
+                "player {number}, turn {turn}: fired {fired:link|links}, {best:link was|links were}"
+                " there: {points:point|points} missed",
+                **place,
+                points=worst.size,
+                fired=row["fired"],
+                best=row["best_now"],
+            )
+        if worst.why == "broke":
+            return Message(
+                "duel.analysis.broke",
+                "player {number}, turn {turn}: the potential of the field went from"
+                " {before:link|links} to {after:link|links}",
+                **place,
+                before=row["potential"],
+                after=row["potential_after"],
+            )
+        return Message(
+            "duel.analysis.fell",
+            "player {number}, turn {turn}: {count:nuisance puyo|nuisance puyos} fell;"
+            " {best:link|links} for {points:point|points} could have been fired",
+            **place,
+            count=worst.size,
+            best=row["best_now"],
+            points=row["best_now_points"],
+        )
+
     def to_frame(self) -> "pd.DataFrame":
         """Return :attr:`rows` as a table of pandas, which must be installed."""
         require("to_frame()", "pandas", "pandas")

@@ -322,3 +322,35 @@ def test_nothing_is_cut_off(palette):
         assert is_whole(draw.win_rate(results, palette=palette))
         named = dict.fromkeys(["a rather long name of a match"] if results else [], results)
         assert is_whole(draw.win_rates(named, palette=palette))
+
+
+def test_an_analysis_is_drawn():
+    """The balance of player 1, the turning point, and for each player potential, chains and marks."""
+    replay = game().replay
+    found = duel.analyse(replay)
+    ax = draw.duel_analysis(found, names=["Ai", "Bo"])
+    first, *frames = ax.child_axes
+
+    rows = [[row for row in found.rows if row["player"] == player] for player in (0, 1)]
+    lines = lines_of(first)
+    assert lines["balance"].get_ydata().tolist() == [row["balance"] for row in rows[0]]
+    assert lines["turning"].get_xdata()[0] == found.turning
+    assert first.get_xlim() == (0.5, len(replay.events) + 0.5)
+    assert ax.get_label().split("\n") == [
+        str(each) for each in (found.content, *map(found.describe, found.worst))
+    ]
+    for at, (frame, own) in enumerate(zip(frames, rows, strict=True)):
+        bars, lines = bars_of(frame, f"fired-{at + 1}-"), lines_of(frame)
+        assert {turn: bar.get_height() for turn, bar in bars.items()} == {
+            row["turn"]: row["fired"] for row in own if row["fired"]
+        }
+        steps = lines[f"potential-{at + 1}"].get_ydata()
+        assert [None if np.isnan(each) else each for each in steps] == [
+            row["potential"] for row in own
+        ]
+        assert lines[f"worst-{at + 1}"].get_xdata().tolist() == [
+            each.turn for each in found.worst if each.player == at
+        ]
+        assert frame.get_ylim()[1] > max(bar.get_height() for bar in bars.values())
+    with pytest.raises(TypeError, match="expected a Analysis, found Replay"):
+        draw.duel_analysis(replay)

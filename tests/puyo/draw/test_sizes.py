@@ -18,6 +18,7 @@ PICTURES = {
     "chain": [Field.empty()],
     "chain_lengths": [[1, 2]],
     "duel": [REPLAY],
+    "duel_analysis": [duel.analyse(REPLAY)],
     "duel_chains": [REPLAY],
     "duel_nuisance": [REPLAY],
     "duel_scores": [REPLAY],

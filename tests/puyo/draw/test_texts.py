@@ -34,6 +34,7 @@ PICTURES = {
     "nuisance_signs": draw.nuisance_signs.scene,
     "duel_scores": lambda: draw.duel_scores(REPLAY),
     "duel_nuisance": lambda: draw.duel_nuisance(REPLAY),
+    "duel_analysis": lambda: draw.duel_analysis(duel.analyse(REPLAY)),
     "duel_chains": lambda: draw.duel_chains(GAMES),
     "win_rate": lambda: draw.win_rate(GAMES),
     "win_rates": lambda: draw.win_rates({"?": GAMES}),
