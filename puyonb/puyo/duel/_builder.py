@@ -71,6 +71,9 @@ def choose(
             number for number, (_, turn) in enumerate(places) if turn < 2 or deal[0] != deal[1]
         ]
         fields, origin, placed = drop(beam, deal, [places[number] for number in different])
+        quiet = np.zeros(0, np.int64)
+        if not origin.size:  # nothing of this piece has room
+            break
         placed = np.array(different)[placed]
         first = first[origin] if at else placed
         done = batch.simulate(

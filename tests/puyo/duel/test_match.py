@@ -260,6 +260,13 @@ def test_the_builder_fires_the_best_shot(seed):
     assert duel.step(waiting, [duel.play(waiting, 0, *move)])[0].players[0].chain_number == 0
 
 
+def test_the_builder_has_no_room_for_what_it_sees():
+    """Where the next piece has no room in any field, it still plays a legal move."""
+    last = state(".O/OO", ghost=0, deals=[(1, 2), (3, 4), (1, 1)], num_deals=3)
+
+    assert duel.players.builder()(duel.view(last, 0), random.Random(1)) in duel.legal_moves(last, 0)
+
+
 def longest_chain(player, seed, pieces=40):
     """Return the most links of a chain of a lone player."""
     now, chance, links = duel.new(1, seed=seed), random.Random(seed), 0
