@@ -113,6 +113,8 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
         chart.draw(ax, colors)
     describe(ax, chart.text)
     every = [ax, *ax.child_axes]
+    for each in every:
+        each.yaxis.label.set_wrap(True)
     if is_ours:
         inside: list[Text] = []
         for each in every:

@@ -193,10 +193,17 @@ def test_settings_hold():
 
 @for_each("name", CHARTS)
 def test_large_text_has_room(name):
-    """All labels are inside of a figure of ours, whatever the font size is."""
+    """All labels are inside of a figure of ours; in a low one, those of y are in several lines."""
     for size in (12, 24):
         with mpl.rc_context({"font.size": size}):
             assert is_whole(called(name))
+    with mpl.rc_context({"font.size": 20}):
+        low = called(name, ax=Figure(figsize=(5, 3), layout="constrained").add_subplot())
+    low.figure.draw_without_rendering()
+    for frame in frames_of(low):
+        label = frame.yaxis.label.get_window_extent()
+        assert label.y0 >= 0
+        assert label.y1 <= low.figure.bbox.height
 
 
 @for_each("width", [3.5, 8])

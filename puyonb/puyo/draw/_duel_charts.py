@@ -77,7 +77,7 @@ def _draw_frames(
 def _below_legend(ax: "Axes", lines: float) -> float:
     """Return the part of the height that is below a legend and lines of a title."""
     letter = float(ax.title.get_fontsize())
-    return 1 - min((1.6 * _legend_rows(ax) + lines) * letter / _size(ax)[1], 0.4)
+    return 1 - min((1.6 * _legend_rows(ax) + lines) * letter / _size(ax)[1], 0.6)
 
 
 def _legend_rows(ax: "Axes") -> int:

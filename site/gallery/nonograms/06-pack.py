@@ -1,6 +1,6 @@
 """A book to print
 
-A PDF for A4 or Letter paper: small puzzles share a page, a title makes a cover and contents, and the solutions are at the end. The picture shows the same puzzles side by side.
+A PDF for A4 or Letter paper: small puzzles share a page, a title makes a cover and contents, and the solutions are at the end. The picture shows a puzzle of the book and its solution.
 
 ja: 印刷する問題集
 """
@@ -20,4 +20,4 @@ puzzles = [
 with TemporaryDirectory() as folder:
     draw.save(puzzles, f"{folder}/book.pdf", title="Two pictures")
 
-draw.nonograms(puzzles, captions=["Heart", "Planet"])
+draw.nonograms([puzzles[1]] * 2, grids=[None, "goal"], captions=["Planet", "Solution"])
