@@ -101,7 +101,7 @@ export class Bench extends Replay {
     const { tab } = this.state, { bench } = this.settings
     if (tab === "notations") {
       const { rows, moves } = this.value
-      const links = [["puyop", WRITE.puyop(this.value)], ["ishikawa", WRITE.ishikawa(this.value)], ["field", moves.length || this.look ? undefined : rows.join("\n")]]
+      const links = [...Object.entries(WRITE).map(([name, write]) => [name, write(this.value)]), ["field", moves.length || this.look ? undefined : rows.join("\n")]]
       const groups = { links, passwords: moves.length ? [] : this.spellings?.(rows) ?? [] }
       this.change({ forms: { refused: [], groups: Object.entries(groups).map(([group, texts]) => ({ title: bench.groups[group],
         rows: texts.filter(([, text]) => text).map(([name, text]) => ({ name, title: bench.titles[name], text })) })).filter(group => group.rows.length) } })

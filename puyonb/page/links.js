@@ -1,4 +1,4 @@
-// Links of puyop.com and of the Ishikawa simulator (readings U1 to U6), both ways.  A record is
+// Links of puyop.com, of the Ishikawa simulator (readings U1 to U6) and of pon2, both ways.  A record is
 //
 //   { rows, moves, task, page, isWhole }    rows of 6x13; moves { axis, child, column, turn } or { drop: [...] }; the task of a quest, or null
 //
@@ -138,10 +138,12 @@ const SITES = [
   [/^(?:https?:\/\/)?(?:www\.)?puyop\.com\/s\/([^?#]*)(?:[?#].*)?$/i, found => puyop(found[1].replace(/\/$/, ""))],
   [/^(?:https?:\/\/)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)\/(?:simu\/)?(?:p([sven])\.html)?\?([^#&]*)(?:[#&].*)?$/i,
     found => ishikawa(found[2].replace(/\/$/, ""), found[1]?.toLowerCase())],
+  [/^(?:https?:\/\/)?24ik\.github\.io\/pon2\/stable\/studio\/\?field=0_([.rgbypoh]{0,78})&steps=(\w*)(?:&goal=(\w*))?$/, pon2],
 ]
 
-// Read an address; undefined for any other text, and for what is left to Python: a percent sign, alternatives and a third part.  `partly`
-// returns the last two, too; they are not whole, and their moves are those of all alternatives.
+// Read an address; undefined for any other text, and for what is left to Python: a percent sign, alternatives and a third part, and links of pon2
+// in an older form or with what no link of Ishikawa holds.  `partly` returns alternatives and a third part, too; they are not whole, and their
+// moves are those of all alternatives.
 export function readLink(text, partly = false) {
   const bare = text.replace(/^\ufeff?[ \t\r\n]+|^\ufeff|[ \t\r\n]+$/g, "")
   if (bare.length > LONGEST || !/^[!-$&-~]*$/.test(bare)) return
@@ -176,6 +178,42 @@ function taskCode({ goal, number, about, atLeast, clear }) {
   return `${GOALS[2 * GOAL.indexOf(goal) + atLeast]}${subject}${digit}`
 }
 
+// ------------------------------------------------------------------------------------------------------------------------ pon2
+
+const PON2 = { kinds: ".rgbypoh", letters: ".RGBYPOK", turns: "N S",
+  goals: ["chain", "colors", "puyos", "places", "group", "colors in all", "puyos in all"], subjects: ["", "ojama", "color", "red", "green", "blue", "yellow", "purple"] }
+const STEP = /(?:([rgbyp])([rgbyp])(?:([1-6])([1-6NSF]))?|o(\d{1,3}(?:_\d{1,3}){5})o)/y
+
+function pon2([, cells, steps, goal]) {
+  const moves = [], task = goal === undefined ? null : pon2Task(goal)
+  for (STEP.lastIndex = 0; STEP.lastIndex < steps.length;) {
+    const [whole, axis, child, column, place, drop] = STEP.exec(steps) ?? []
+    const turn = { N: 0, [Number(column) + 1]: 1, S: 2, F: 2, [column - 1]: 3 }[place]
+    if (!whole || (column && turn === undefined)) return
+    const colors = drop ? {} : { axis: axis.toUpperCase(), child: child.toUpperCase() }
+    moves.push(drop ? { drop: drop.split("_").map(Number) } : { ...colors, column: column ? column - 1 : null, turn: turn ?? 0 })
+  }
+  const rows = rowsOf(Array.from(cells.padStart(CELLS, "."), each => PON2.letters[PON2.kinds.indexOf(each)]).join(""))
+  const found = { rows, moves, task, page: "s", isWhole: true }
+  return task !== undefined && WRITE.ishikawa(found) ? found : undefined
+}
+
+// The task of a goal in the form of today; undefined for an older one, and for a subject without a meaning.
+function pon2Task(code) {
+  const [, kind, about, number, atLeast, clear] = /^(?:([0-6])_([0-7])_(\d{1,4})_([01]))?_([0-7]?)$/.exec(code) ?? []
+  const goal = PON2.goals[kind] ?? null, cleared = clear ? PON2.subjects[clear] : null
+  if (clear === undefined || (goal === null && cleared === null) || (about > 0 && !HAS_SUBJECT.includes(goal))) return
+  return { goal, number: Number(number ?? 0), about: PON2.subjects[about ?? 0], atLeast: atLeast === "1", clear: cleared }
+}
+
+function pon2Goal({ goal, number, about, atLeast, clear }) {
+  const cleared = clear === null ? "" : PON2.subjects.indexOf(clear)
+  return goal === null ? `_${cleared}` : [PON2.goals.indexOf(goal), PON2.subjects.indexOf(about), number, Number(atLeast), cleared].join("_")
+}
+
+const pon2Step = ({ drop, axis, child, column, turn }) => drop ? `o${drop.join("_")}o`
+  : `${axis}${child}`.toLowerCase() + (column === null ? "" : `${column + 1}${turn % 2 ? column + 1 + SIDE[turn] : PON2.turns[turn]}`)
+
 // ----------------------------------------------------------------------------------------------------------------------- write
 
 function codeOf(record, site) {
@@ -199,6 +237,12 @@ export const WRITE = {
     if (!parts || task === undefined) return
     const page = record.page ?? (record.task ? "n" : "s")
     return `https://ishikawapuyo.net/simu/p${page}.html?${[...parts, "", task].join("_").replace(/_+$/, "")}`
+  },
+  pon2({ rows, moves, task }) {
+    const cells = rows.join("")
+    if (rows.length !== HEIGHT || cells.length !== CELLS || /[^.RGBYPOK]/.test(cells)) return
+    const field = Array.from(cells, each => PON2.kinds[PON2.letters.indexOf(each)]).join("").replace(/^\.+/, "")
+    return `https://24ik.github.io/pon2/stable/studio/?field=0_${field}&steps=${moves.map(pon2Step).join("")}${task ? `&goal=${pon2Goal(task)}` : ""}`
   },
 }
 

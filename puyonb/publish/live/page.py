@@ -254,7 +254,7 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
 _TEXTS = ("widgets.workbench.triggers.",)
 """The beginnings of the codes of the texts of boards that the games do not have."""
 
-_TITLES = ("puyop", "ishikawa", "field", "password:20th", "password:pop")
+_TITLES = ("puyop", "ishikawa", "pon2", "field", "password:20th", "password:pop")
 """The notations that boards are written in before Python."""
 
 _RECORD = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 2),))
