@@ -39,11 +39,8 @@ HEAVY_MODULES = (
 )
 HEAVY_MODULES += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env", "puyonb.widgets")
 HEAVY_MODULES += ("puyonb.puyo.duel._best", "puyonb.puyo.duel._builder", "puyonb.puyo.duel._many")
-HEAVY_MODULES += (
-    "puyonb.puyo.quest._compiled",
-    "puyonb.puyo.quest._numba_engine",
-    "puyonb.puyo.study",
-)
+HEAVY_MODULES += ("puyonb.puyo.draw._study", "puyonb.puyo.study")
+HEAVY_MODULES += ("puyonb.puyo.quest._compiled", "puyonb.puyo.quest._numba_engine")
 
 
 def loaded_by(code: str) -> set[str]:
