@@ -49,8 +49,8 @@ class Worst:
     turn : int
         From 1.
     why : ``"missed"``, ``"broke"`` or ``"fell"``
-        It fired a shorter chain than it could; it took links of potential away; nuisance fell of
-        which a third or more could have been cancelled.
+        It fired a shorter chain than it could; it took links of potential away; a row of nuisance
+        or more fell, of which a third or more could have been cancelled.
     size : int
         The points missed, the links of potential lost, or the nuisance that fell.
     """
@@ -285,7 +285,7 @@ def _worst(
             missed.append(Worst(player, turn, "missed", row["missed_points"]))
         elif row["broke"] is not None and row["broke"] >= BROKEN:
             broke.append(Worst(player, turn, "broke", row["broke"]))
-        elif fallen and 3 * (row["best_now_points"] // own.arena.target_score) >= fallen:
+        elif own.arena.width <= fallen <= 3 * (row["best_now_points"] // own.arena.target_score):
             fell.append(Worst(player, turn, "fell", fallen))
     parts = (sorted(each, key=lambda worst: -worst.size) for each in (missed, broke, fell))
     return [each for part in parts for each in part][:MOST_WORST]

@@ -183,7 +183,10 @@ def test_worst_moves():
     quiet = duel.analyse(duel.Replay(state, [turn]))
     assert (quiet.rows[0]["best_now"], quiet.rows[0]["fired"], quiet.worst) == (1, 0, ())
     kinds = set()
-    for replay in (*GAMES, duel.game(["builder", "random"], 2).replay):
+    more = [
+        duel.game(["builder", other], seed).replay for other, seed in (("random", 2), ("greedy", 7))
+    ]
+    for replay in (*GAMES, *more):
         found = duel.analyse(replay)
         kinds |= {each.why for each in found.worst}
         rows = {(row["turn"], row["player"]): row for row in found.rows}
@@ -201,7 +204,8 @@ def test_worst_moves():
             elif each.why == "broke":
                 assert each.size == row["broke"] == row["potential"] - row["potential_after"] >= 2
             else:
-                assert 0 < each.size <= 3 * (row["best_now_points"] // 70)
+                width = replay.start.players[0].arena.width
+                assert width <= each.size <= 3 * (row["best_now_points"] // 70)
     assert kinds == {"missed", "broke", "fell"}
 
 
