@@ -282,7 +282,7 @@ def test_nuisance_before_the_first_pair_counts() -> None:
 
 def test_what_is_no_executor() -> None:
     """It is refused by name."""
-    with pytest.raises(TypeError, match=r"expected an? Executor, found str"):
+    with pytest.raises(TypeError, match=r"expected Executor, found str"):
         quest.solve(TRIPLE, executor="threads")
 
 

@@ -299,9 +299,9 @@ def test_the_sheets_of_the_lesson(folder, tmp_path):
 
         assert (result.exit_code, result.output) == (0, "")
         assert (tmp_path / name).stat().st_size > 5_000
-    material = page.split("{ #plan }")[1].split("{ #say }")[0]
+    material = page.split("{ #plan }")[1].split("{ #assessment }")[0]
 
-    assert files == re.findall(r"`(\w+\.pdf)`", material)
+    assert files == [*dict.fromkeys(re.findall(r"`(\w+\.pdf)`", material))]
     assert len(files) == 3
 
 

@@ -163,7 +163,7 @@ def tells(text: str, exercise: teach.Exercise) -> bool:
         flat = str(own).replace("\n", "")
         return str(own) in text or flat.strip(".") in re.sub(r"[\s/,]", "", text)
     if isinstance(own, int):
-        plain = re.sub(r"line \d+, column \d+|\d行目の\d+文字目|8進数|8×|2桁", "", text)
+        plain = re.sub(r"line \d+, column \d+|\d行目の\d+文字目|8進数|8×|2桁|1つだけ", "", text)
         return str(own) in re.findall(r"\d+", plain.replace(",", ""))
     plain = unicodedata.normalize("NFKC", text)
     found = unicodedata.normalize("NFKC", own)

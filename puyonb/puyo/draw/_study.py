@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.palette import Palette, named, series_color
 from puyonb.drawing.picture import Chart, chart, picture
 from puyonb.drawing.scene import Scene, beside
-from puyonb.errors import check_type, display_width
+from puyonb.errors import check_items, check_type, display_width
 from puyonb.messages import message_text
 from puyonb.puyo.draw._field import field
 from puyonb.puyo.study import Opening, Shares
@@ -140,9 +140,7 @@ def study_openings(
     ValueError
         If there is no opening.
     """
-    chosen = list(openings)
-    for each in chosen:
-        check_type(each, Opening)
+    chosen = check_items(openings, Opening)
     shown: Any = {"crop": True, "hidden": "hide", "cross": False} | options
     return beside(
         [field.scene(each.field, palette=palette, **shown) for each in chosen],
