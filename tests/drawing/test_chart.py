@@ -198,7 +198,7 @@ def test_large_text_has_room(name):
         with mpl.rc_context({"font.size": size}):
             assert is_whole(called(name))
     with mpl.rc_context({"font.size": 20}):
-        size = (5, 6 if name == "duel_analysis" else 3)  # which has three frames
+        size = (8, 6) if name == "duel_analysis" else (5, 3)  # it has three frames
         low = called(name, ax=Figure(figsize=size, layout="constrained").add_subplot())
     low.figure.draw_without_rendering()
     for frame in frames_of(low):

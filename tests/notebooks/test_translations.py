@@ -14,7 +14,7 @@ WORD = re.compile(r"(?<![A-Za-z])[a-z]{3,}(?![A-Za-z])")
 NAMES = {
     *("blue", "empty", "green", "iron", "ojama", "purple", "red", "yellow"),
     *("mega", "normal", "sun", "tiny", "pop", "puyo", "rle"),
-    *("com", "down", "puyop", "right"),
+    *("com", "down", "loads", "puyop", "record", "right"),
     *("extended", "field", "hidden", "leftover", "nuisance", "pon", "puyonb"),
     *("banks", "club", "first", "moon", "night", "open", "ppn", "setup", "snu", "stones", "water"),
 }
