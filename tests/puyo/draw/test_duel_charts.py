@@ -352,5 +352,5 @@ def test_an_analysis_is_drawn():
             each.turn for each in found.worst if each.player == at
         ]
         assert frame.get_ylim()[1] > max(bar.get_height() for bar in bars.values())
-    with pytest.raises(TypeError, match="expected a Analysis, found Replay"):
+    with pytest.raises(TypeError, match="expected Analysis, found Replay"):
         draw.duel_analysis(replay)
