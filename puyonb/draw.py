@@ -111,9 +111,9 @@ _FUNCTIONS = {
     "password_strips": "puyonb.puyo.draw._password.password_strips",
     "record": "puyonb.puyo.draw._record.record",
     "score_table": "puyonb.puyo.draw._chain.score_table",
-    "triggers": "puyonb.puyo.draw._chain.triggers",
     "study_openings": "puyonb.puyo.draw._study.study_openings",
     "study_shares": "puyonb.puyo.draw._study.study_shares",
+    "triggers": "puyonb.puyo.draw._chain.triggers",
     "win_rate": "puyonb.puyo.draw._duel_charts.win_rate",
     "win_rates": "puyonb.puyo.draw._duel_charts.win_rates",
 }

@@ -31,6 +31,7 @@ from puyonb.publish._pandoc import filtered
 from puyonb.publish.live.page import fragment
 from puyonb.publish.live.workbench import Workbench
 from puyonb.puyo import chain, collection, duel, fieldtext, forms, password
+from puyonb.puyo.study import _records
 
 __all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]
 
@@ -270,6 +271,14 @@ def _json(data: bytes) -> Any:
         raise NotationError(f"expected JSON: {error}") from None
 
 
+def _studied(data: bytes) -> Any:
+    """Read a log of games; a game on another board is an error of its file."""
+    try:
+        return _records._parts(data, "a.txt")
+    except ValueError as error:
+        raise _records._named(error, "a.txt") from None
+
+
 def _of_json(data: bytes) -> Any:
     """Read a value in JSON; what is no JSON object is not for puyonb to read."""
     value = _json(data)
@@ -461,6 +470,11 @@ def _besides() -> Iterable[Reader]:
     )
     yield Reader("workbook", _workbook, None, (*sheets, b"".join(sheets)), _XML)
     yield Reader("live", _opened, None, registered, anything)
+    empty = "0" * 72
+    log = f"{empty} 112233 {empty[6:]}000011\n===\n{empty} 110000 {empty}\n"
+    seen = f'{{"field": "{empty}", "next": ["RG", "BB"], "player": "a"}}\n'
+    logs = (log.encode(), f"{seen}{seen.replace('RG', 'YY')}".encode(), _QUEST.encode())
+    yield Reader("study", _studied, None, logs, (*_JSON, "===", "112233", "RG", "field="))
     block = [["", ["puyo", "player"], [["title", "A"]]], "RG\nRRGG"]
     document = {
         "pandoc-api-version": [1, 23],

@@ -1,27 +1,21 @@
 """``puyonb study``: shares, first moves and a table of moves from many games."""
 
-import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, option
-from puyonb.messages import Message, language
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
-    from puyonb.puyo.study import Moves, Records, Shares
+    from puyonb.puyo.study import Records
 
 _FORMATS = ("csv", "html")
 
 _PLACES = 50
 """The most places that are listed."""
-
-_POSITIONS = 10
-"""The chains that have a link on a page."""
-
-_OPENINGS = 24
 
 
 @click.command(help="help.study", cls=Command)
@@ -67,7 +61,12 @@ def study(
     problems = [streams.Problem("", str(error)) for error in records.errors]
     streams.print_problems(problems)
     for path, form in written.items():
-        data = table.csv() if form == "csv" else _page(table, found)
+        if form == "html":
+            from puyonb.publish._study import page
+
+            data = page(table, found, _places(records))
+        else:
+            data = table.csv()
         output_files.write(path, data.encode(), force=force)
     texts = [str(records), *map(str, found), *_places(records)]
     for line in "\n".join(texts).split("\n"):
@@ -83,60 +82,3 @@ def _places(records: "Records") -> Iterator[str]:
     if len(places) > _PLACES:
         count = len(places) - _PLACES
         yield str(Message("cli.study.more", "{count:more place|more places}", count=count))
-
-
-def _page(table: "Moves", found: "Sequence[Shares]") -> str:
-    """Return a page: what was read, the shares, first moves, the longest chains, the places."""
-    from importlib.resources import files
-
-    from puyonb import draw
-    from puyonb.puyo import study as engine
-
-    title = str(
-        Message("cli.study.title", "Study of {count:game|games}", count=len(table.records.names))
-    )
-    body = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(str(table.records))}</p>"]
-    body += [f"<p>{draw.study_shares.svg(shares)}</p>" for shares in found]
-    if first := engine.openings(table)[:_OPENINGS]:
-        heading = Message("cli.study.openings", "First moves")
-        body += [f"<h2>{heading}</h2>", f"<p>{draw.study_openings.svg(first, size=0.2)}</p>"]
-    lists = (
-        (Message("cli.study.chains", "Longest chains"), [*_longest(table)]),
-        (
-            Message("cli.study.places", "What the rules cannot explain"),
-            [html.escape(place) for place in _places(table.records)],
-        ),
-    )
-    for heading, lines in lists:
-        if lines:
-            items = "".join(f"<li>{line}</li>" for line in lines)
-            body.append(f"<h2>{heading}</h2><ul>{items}</ul>")
-    style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
-    style += "svg { max-width: 100%; height: auto; }\n"
-    return (
-        f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{html.escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n"
-        + "\n".join(body)
-        + "\n</main>\n</body>\n</html>\n"
-    )
-
-
-def _longest(table: "Moves") -> Iterator[str]:
-    """Yield links of the positions before the longest chains."""
-    from puyonb.puyo import batch, puyop
-
-    chains = table["chain"].filled(0)
-    for at in (-chains).argsort(kind="stable")[:_POSITIONS].tolist():
-        if not chains[at]:
-            return
-        row = table.records.before[table.index[at] : table.index[at] + 1]
-        values = {name: table[name][at] for name in ("file", "game", "turn")}
-        text = Message(
-            "cli.study.chain",
-            "{length:link|links}: {file}, game {game}, move {turn}",
-            length=int(chains[at]),
-            **{name: str(value) for name, value in values.items()},
-        )
-        address = html.escape(puyop.dumps(batch.decode(row)[0]))
-        yield f'<a href="{address}">{html.escape(str(text))}</a>'

@@ -2,35 +2,16 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from html import escape
-from importlib.resources import files
 
 from puyonb import draw
-from puyonb.messages import Message, language
-from puyonb.publish.live.page import packed
+from puyonb.drawing.scene import Scene
+from puyonb.messages import Message
+from puyonb.publish._standalone import FITTING, standalone
+from puyonb.publish.pictures import themed
 from puyonb.puyo import duel
 from puyonb.puyo.duel.state import DuelState
-
-_PAGE = """<!doctype html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}svg{{max-width:100%;height:auto}}
-</style>
-</head>
-<body>
-<main>
-<h1>{title}</h1>
-<p>{content}</p>
-{chart}
-{moves}
-</main>
-</body>
-</html>
-"""
 
 
 def page(replay: duel.Replay, analysis: duel.Analysis, address: str = "") -> str:
@@ -48,18 +29,20 @@ def page(replay: duel.Replay, analysis: duel.Analysis, address: str = "") -> str
     parts = []
     for each in analysis.worst:
         words = escape(str(analysis.describe(each)))
-        parts.append(f"<h2>{words}</h2>\n{draw.svg(replay, turn=each.turn - 1)}")
+        picture = themed(partial(_before, replay, each))
+        parts.append(f"<h2>{words}</h2>\n{picture}")
         if address and (end := _end(replay, each)):
             told = Message("publish.analysis.play", "Play on from here")
             parts.append(f'<p><a href="{escape(address)}{end}">{escape(str(told))}</a></p>')
-    return _PAGE.format(
-        language=language(),
-        title=escape(str(Message("publish.analysis.title", "Where the duel turned"))),
-        style=(files("puyonb.publish") / "render.css").read_text(encoding="utf-8"),
-        content=escape(str(analysis.content)),
-        chart=draw.duel_analysis.svg(analysis),
-        moves="\n".join(parts),
-    )
+    title = str(Message("publish.analysis.title", "Where the duel turned"))
+    head = f"<h1>{escape(title)}</h1>\n<p>{escape(str(analysis.content))}</p>"
+    body = "\n".join([head, draw.duel_analysis.svg(analysis), *parts])
+    return standalone(title, body, FITTING)
+
+
+def _before(replay: duel.Replay, worst: duel.Worst, palette: str) -> Scene:
+    """Return the fields before a move."""
+    return draw.duel.scene(replay, turn=worst.turn - 1, palette=palette)
 
 
 def _end(replay: duel.Replay, worst: duel.Worst) -> str:
@@ -75,6 +58,8 @@ def _end(replay: duel.Replay, worst: duel.Worst) -> str:
         del data["final"]
         for event in (event for turn in data["turns"] for event in turn):
             event["player"] = 1 - event["player"]
+    from puyonb.publish.live.page import packed
+
     return "#game=" + packed(json.dumps(data, separators=(",", ":")))
 
 

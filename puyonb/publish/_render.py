@@ -5,7 +5,6 @@ import html
 import mimetypes
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -16,8 +15,9 @@ from pygments.formatters import HtmlFormatter
 from pymdownx import superfences
 
 from puyonb.errors import reason_of
-from puyonb.messages import Message, language, message_text
+from puyonb.messages import Message, message_text
 from puyonb.publish import fences
+from puyonb.publish._standalone import standalone
 from puyonb.publish.fence_kinds import KINDS
 from puyonb.publish.pictures import with_one_script
 
@@ -57,14 +57,7 @@ def rendered(text: str, *, name: str = "", folder: Path | None = None, title: st
     content = _IMAGE.sub(lambda tag: _inside(tag, folder, name, problems), content)
     heading = re.search(r"<h1\b[^>]*>(.*?)</h1>", content, re.DOTALL)
     shown = title or (html.unescape(re.sub("<[^>]*>", "", heading[1])) if heading else "") or name
-    style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
-    code = "".join(_code_styles())
-    page = (
-        f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{html.escape(shown)}</title>\n<style>\n{style}{code}</style>\n</head>\n<body>\n"
-        f"<main>\n{content}\n</main>\n</body>\n</html>\n"
-    )
+    page = standalone(shown, content, "".join(_code_styles()))
     return Rendered(page, problems)
 
 

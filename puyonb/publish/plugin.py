@@ -45,6 +45,7 @@ from puyonb.publish import (
     minify,
     notebook_pages,
     pictures,
+    policy,
 )
 from puyonb.publish._card import first_sentences, page_card
 from puyonb.publish._embed import SCRIPT, elements_script
@@ -330,7 +331,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             return
         site = Path(config.site_dir)
         minify.drop(site, _search_languages(config))
-        minify.move_inline(site, _ASSETS)
+        policy.move_inline(site, _ASSETS)
         for problem in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start

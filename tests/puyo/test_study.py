@@ -310,6 +310,8 @@ WRONG = [
     ("a.jsonl", f'{{"field": "{"0" * 72}", "next": ["RGB"]}}', "study.json", 1, 1),
     ("a.jsonl", '{"field": 3}', "study.json", 1, 1),
     ("a.txt.gz", "not packed", "study.gzip", 1, 1),
+    ("a.txt.gz", gzip.compress(GOOD.encode())[:20], "study.gzip", 1, 1),
+    ("a.txt.gz", gzip.compress(b"")[:10] + b"\xff" * 30, "study.gzip", 1, 1),
 ]
 
 
@@ -318,7 +320,7 @@ def test_a_text_with_an_error_is_told_with_its_place(tmp_path, case):
     """It is collected, or raised."""
     name, text, code, line, column = case
     path = tmp_path / name
-    path.write_text(text)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
     read = study.load(path)
     with pytest.raises(NotationError, match=f"^{name}: ") as caught:
         study.load(path, on_error="raise")

@@ -128,6 +128,7 @@ def second_pieces(
 
 
 def run(fields: "Cells", ground: Arena, engine: Engine) -> batch.BatchResult:
+    """Run the chains of fields by the rules of a player's arena."""
     return batch.simulate(
         fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
     )

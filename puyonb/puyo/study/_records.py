@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -328,19 +329,24 @@ def _sources(sources: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _file(path: Path, name: str) -> list[_Part]:
-    """Read a file by its ending and its first line."""
+    """Read a file, which may be packed."""
     with path.open("rb") as opened:
         data = opened.read(LARGEST + 1)
     if path.suffix == ".gz":
         try:
             with gzip.open(path) as unpacked:
                 data = unpacked.read(LARGEST + 1)
-        except (EOFError, gzip.BadGzipFile, ValueError):
+        except (EOFError, ValueError, gzip.BadGzipFile, zlib.error):
             raise NotationError(
                 Message("study.gzip", "the file is not complete gzip"), ""
             ) from None
     if len(data) > LARGEST:
         raise NotationError(Message("common.text.long", most=LARGEST, found=len(data)), "")
+    return _parts(data, name)
+
+
+def _parts(data: bytes, name: str) -> list[_Part]:
+    """Read the content of a file by its ending and its first line."""
     if name.lower().endswith(".json"):
         return _values(loads_replay(decode(data)), name)
     first = next(filter(None, (line.strip() for line in data[:10_000].split(b"\n"))), b"")
