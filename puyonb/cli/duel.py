@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from puyonb.puyo.duel.compliance import Check
     from puyonb.puyo.duel.matches import Player
     from puyonb.puyo.duel.tournaments import TournamentRow
+    from puyonb.puyo.record import Record
 
 
 @click.group(help="help.duel", cls=Group)
@@ -545,7 +546,8 @@ def replay(
 ) -> None:
     """Run the command ``puyonb duel replay``."""
     kind = None if output is None else _kind(output, moving=turn is None)
-    given, game, is_state = _saved(file, as_json=as_json)
+    given = _read(file)
+    game, is_state = _saved(given, as_json=as_json)
     last = len(game.events)
     if is_state:
         note = Message("cli.duel.state")
@@ -573,13 +575,12 @@ def replay(
 _EXPECTED = Message("cli.expected.replay")
 
 
-def _saved(file: str, *, as_json: bool) -> "tuple[streams.Source, Replay, bool]":
+def _saved(given: streams.Source, *, as_json: bool) -> "tuple[Replay, bool]":
     """Read a saved game, and say whether it is only a state."""
     from puyonb.notations._sniff import of_duel
     from puyonb.puyo.duel import loads, loads_replay
     from puyonb.puyo.duel.replay import replay_of
 
-    given = _read(file)
     with streams.ProblemCollector(given) as problems:
         try:
             is_state = of_duel(given.text) == "duel"
@@ -592,7 +593,36 @@ def _saved(file: str, *, as_json: bool) -> "tuple[streams.Source, Replay, bool]"
             raise NotationError(message, given.text, 0) from None
     if problems:
         streams.refuse(given, problems, as_json=as_json)
-    return given, game, is_state
+    return game, is_state
+
+
+def _game_or_record(file: str, *, as_json: bool) -> "tuple[streams.Source, Replay | Record]":
+    """Read a saved game, or a link or a file with one, whose pairs are placed."""
+    from puyonb.puyo._links import record_of
+    from puyonb.puyo.record import Pair
+
+    given = streams.read(file)
+    text = given.text.strip()
+    if text[:1] == "{":
+        return given, _saved(given, as_json=as_json)[0]
+    with streams.ProblemCollector(given) as problems:
+        reason: Message | str | None = None
+        try:
+            record = record_of(text)
+        except NotationError as error:
+            reason = error.content
+        else:
+            if all(isinstance(move, Pair) and move.column is None for move in record.moves):
+                reason = _OR_LINK
+        if reason:
+            message = streams.wrong_input(_OR_LINK, given) or reason
+            raise NotationError(message, given.text, 0)
+    if problems:
+        streams.refuse(given, problems, as_json=as_json)
+    return given, record
+
+
+_OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with moves")
 
 
 @duel.command(help="help.duel.analyse", cls=Command)
@@ -615,7 +645,7 @@ def analyse(
         )
     if address is not None and kind != "html":
         raise options.usage_error(Message("cli.duel.address"))
-    given, game, _ = _saved(file, as_json=as_json)
+    given, game = _game_or_record(file, as_json=as_json)
     try:
         found = engine.analyse(game)
     except ValueError as error:

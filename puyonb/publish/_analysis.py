@@ -7,21 +7,23 @@ from html import escape
 
 from puyonb import draw
 from puyonb.drawing.scene import Scene
+from puyonb.errors import CannotExpress
 from puyonb.messages import Message
 from puyonb.publish._standalone import FITTING, standalone
 from puyonb.publish.pictures import themed
-from puyonb.puyo import duel
+from puyonb.puyo import duel, playback, puyop
 from puyonb.puyo.duel.state import DuelState
+from puyonb.puyo.record import Pair, Record
 
 
-def page(replay: duel.Replay, analysis: duel.Analysis, address: str = "") -> str:
+def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "") -> str:
     """Return a page with the charts of a game, and the fields before each of the worst moves.
 
     Parameters
     ----------
-    replay : Replay
+    replay : Replay or Record
     analysis : Analysis
-        Of this game.
+        Of this game or record.
     address : str, optional
         The address of a page to play duels, for links to play on.  A game with other rules than
         those of the page has none.
@@ -29,15 +31,46 @@ def page(replay: duel.Replay, analysis: duel.Analysis, address: str = "") -> str
     parts = []
     for each in analysis.worst:
         words = escape(str(analysis.describe(each)))
-        picture = themed(partial(_before, replay, each))
-        parts.append(f"<h2>{words}</h2>\n{picture}")
-        if address and (end := _end(replay, each)):
+        parts.append(f"<h2>{words}</h2>")
+        if isinstance(replay, Record):
+            rest = _rest(replay, each.turn)
+            parts.append(themed(partial(_drawn, rest)))
+            link, told = _link(rest), Message("publish.analysis.open", "Open this position")
+        else:
+            parts.append(themed(partial(_before, replay, each)))
+            end = address and _end(replay, each)
+            link = end and address + end
             told = Message("publish.analysis.play", "Play on from here")
-            parts.append(f'<p><a href="{escape(address)}{end}">{escape(str(told))}</a></p>')
-    title = str(Message("publish.analysis.title", "Where the duel turned"))
+        if link:
+            parts.append(f'<p><a href="{escape(link)}">{escape(str(told))}</a></p>')
+    title = str(
+        Message("publish.analysis.title.record", "What the record shows")
+        if isinstance(replay, Record)
+        else Message("publish.analysis.title", "Where the duel turned")
+    )
     head = f"<h1>{escape(title)}</h1>\n<p>{escape(str(analysis.content))}</p>"
     body = "\n".join([head, draw.duel_analysis.svg(analysis), *parts])
     return standalone(title, body, FITTING)
+
+
+def _rest(record: Record, turn: int) -> Record:
+    """Return a record from one pair on, with the pair that follows it."""
+    pairs = [at for at, move in enumerate(record.moves) if isinstance(move, Pair)]
+    first, last = pairs[turn - 1], (*pairs[turn:], len(record.moves))[0]
+    field = playback.fields(record)[first]
+    return Record(field, record.moves[first : last + 1])
+
+
+def _drawn(record: Record, palette: str) -> Scene:
+    return draw.record.scene(record, palette=palette)
+
+
+def _link(record: Record) -> str:
+    """Return the address of a position with its moves, or an empty text."""
+    try:
+        return puyop.dumps_record(record)
+    except CannotExpress:
+        return ""
 
 
 def _before(replay: duel.Replay, worst: duel.Worst, palette: str) -> Scene:

@@ -27,7 +27,7 @@ def page(table: study.Moves, found: Iterable[study.Shares], places: Iterable[str
     """
     title = str(
         Message(
-            "publish.study.title", "Study of {count:game|games}", count=len(table.records.names)
+            "publish.study.title", "Study of {count:game|games}", count=table.records.game_count
         )
     )
     body = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(str(table.records))}</p>"]

@@ -37,6 +37,7 @@ from puyonb._toml import line_starts
 from puyonb.errors import NotationError, NotationWarning, check_type, collecting, warn
 from puyonb.messages import LANGUAGES, Message, english, language
 from puyonb.puyo import ishikawa, pon2
+from puyonb.puyo._links import record_of
 from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
 from puyonb.puyo.quest._difficulty import rated
 from puyonb.puyo.quest._solve import Engine
@@ -530,8 +531,7 @@ def _record(link: str, text: str, place: int, *, moves: bool = True) -> Record:
     try:
         with collecting() as found:
             query = link.removeprefix("?")
-            read = pon2.loads_record if "field=" in query else ishikawa.loads_record
-            record = read(query)
+            record = record_of(query)
     except NotationError as error:
         offset = shift + error.offset + len(link) - len(query) if moves else place
         raise NotationError(error.content, text, offset) from None

@@ -16,8 +16,9 @@ from puyonb.cli import main
 from puyonb.cli.duel import PLAYERS, _Shown, _step_through
 from puyonb.errors import display_width
 from puyonb.messages import set_language
-from puyonb.puyo import duel
+from puyonb.puyo import duel, playback, puyop
 from puyonb.puyo.duel.programs import PROTOCOL
+from puyonb.puyo.record import Pair
 from tests.cli.envelopes import envelope
 from tests.puyo.duel.test_notation import BY_HAND
 
@@ -678,6 +679,34 @@ def test_a_game_is_analysed(tmp_path):
         opened = duel.loads_replay(zlib.decompress(base64.urlsafe_b64decode(link + "=="), -15))
         before = replay.states()[worst.turn - 1].players
         assert opened.final.players == (before[::-1] if worst.player else before)
+
+
+def test_a_link_is_analysed(tmp_path):
+    """What one player did has no turning point; the page links to the positions of the moves."""
+    record = duel.game(["greedy", "random"], 3).replay.record(1)
+    link, page, listed = puyop.dumps_record(record), tmp_path / "out.html", tmp_path / "link.txt"
+    listed.write_text(f"{link}\n")
+    found = duel.analyse(record)
+
+    def call(*more):
+        return CliRunner().invoke(main, ["duel", "analyse", *more])
+
+    told = call(link).stdout
+    assert told.splitlines() == [
+        str(each) for each in (found.content, *map(found.describe, found.worst))
+    ]
+    assert call(str(listed)).stdout == told
+    assert call(link, "-o", str(page)).exit_code == 0
+    links = re.findall(r'href="(https://www\.puyop\.com/s/[^"]*)"', page.read_text())
+    fields = playback.fields(record)
+    pairs = [at for at, move in enumerate(record.moves) if isinstance(move, Pair)]
+    for worst, each in zip(found.worst, links, strict=True):
+        opened = puyop.loads_record(each)
+        assert opened.field == fields[pairs[worst.turn - 1]]
+        assert opened.moves[0] == record.moves[pairs[worst.turn - 1]]
+    empty = call("https://www.puyop.com/s/420Aa9")
+    assert empty.exit_code == 1
+    assert "expected a saved duel or a link with moves, found" in empty.stderr
 
 
 def test_a_page_of_a_game_with_other_rules_has_no_links(saved, tmp_path):

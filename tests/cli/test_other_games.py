@@ -37,7 +37,7 @@ COMMANDS = {
         ("game", "nonogram", "webpbn"),
     ),
     "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn")),
-    "duel analyse": ("a saved duel", tuple(TEXTS)),
+    "duel analyse": ("a saved duel or a link with moves", ("field", "game", "nonogram", "webpbn")),
     "duel replay": ("a saved duel", tuple(TEXTS)),
 }
 CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]

@@ -11,7 +11,7 @@ GOOD = f"{'0' * 72} 112233 {'0' * 66}110000"
 ODD = f"{'0' * 66}110000 223311 {'0' * 66}110023"
 
 FORM = (
-    "games of 10 moves or more with cushion-l (a AB AA BBB), on the right, up to 1 cell missing;"
+    "records of 10 moves or more with cushion-l (a AB AA BBB), on the right, up to 1 cell missing;"
     " 2026"
 )
 
@@ -32,7 +32,7 @@ def test_shares_are_printed_with_their_definitions(call, games):
 
     assert done.exit_code == 0
     assert done.stdout.splitlines() == [
-        "12 games: 577 of 577 moves explained",
+        "6 games: 577 of 577 moves explained",
         "splits (a piece lies on columns of two heights); 2026",
         "player 1: 22.1% (18.5% to 26.2%): 59 of 267 in 6 games",
         "player 2: 48.4% (42.2% to 54.0%): 150 of 310 in 6 games",
@@ -42,6 +42,7 @@ def test_shares_are_printed_with_their_definitions(call, games):
         *done.stdout.splitlines()[8:],
     ]
     assert len(done.stdout.splitlines()) == 10
+    assert "プレイヤー2：48.4%" in call("--language", "ja", *line.split()).stdout
 
 
 def test_a_table_and_a_page_are_written(call, games):

@@ -36,7 +36,7 @@ def as_log(records):
     """Write records as a log: boards without the hidden row, and three pieces."""
     lines, game = [], None
     before, after = batch.decode(records.before), batch.decode(records.after)
-    for at, number in enumerate(records.games):
+    for at, number in enumerate(records.records):
         lines += ["=== end ==="] if game not in (None, number) else []
         pieces = "".join(map(str, records.pieces[at].ravel()))
         lines.append(f"{digits(before[at])} {pieces} {digits(after[at])}")
@@ -201,7 +201,7 @@ def test_each_column_is_what_a_plain_program_finds(known):
         chain = simulate(place(field, Pair(*pieces[0], column, ROTATIONS[turn])))
         end = sum(puyo is not Puyo.EMPTY for line in chain.field.cells for puyo in line)
         now, two = best_of(field, pieces)
-        start = np.flatnonzero(known.games == known.games[at])[0]
+        start = np.flatnonzero(known.records == known.records[at])[0]
         found = [
             (len(match.missing), chosen.index(match.form), match.side)
             for match in forms.match(after[at], chosen, missing=1)
@@ -210,7 +210,7 @@ def test_each_column_is_what_a_plain_program_finds(known):
         sides = {side for gone, number, side in found if best and (gone, number) == best[:2]}
         wanted = {
             "game": known.games[at] + 1, "turn": at - start + 1, "file": "",
-            "player": f"player {known.games[at] % 2 + 1}", "first": letters[0][0],
+            "player": f"player {known.records[at] % 2 + 1}", "first": letters[0][0],
             "second": letters[0][1], "next1": letters[1], "next2": letters[2], "column": column + 1,
             "rotation": turn, "rotation_word": ROTATIONS[turn].value, "candidates": 1,
             "explained": True, "split": heights[column] != heights[other],
@@ -272,14 +272,14 @@ def test_a_folder_holds_duels_and_logs(tmp_path, known):
     (tmp_path / "c.md").write_text("no record")
     read = study.load(tmp_path)
 
-    assert len(read) == len(known) + (known.games < 2).sum()
+    assert len(read) == len(known) + (known.games == 0).sum()
     assert {file for file, _ in read.names} == {"a.json", "b.txt"}
     assert {name for _, name in study.load(tmp_path, player="me").names} == {"me"}
 
 
 def test_boards_of_programs_are_read(tmp_path, known):
     """The last line of a piece is its field; rows of letters and digits are the same."""
-    lines, own = [], known.games == 0
+    lines, own = [], known.records == 0
     boards = [*batch.decode(known.before[own]), batch.decode(known.after[own])[-1]]
     pieces = [*known.pieces[own].tolist(), [[1, 2], [0, 0], [0, 0]]]
     for number, (board, dealt) in enumerate(zip(boards, pieces, strict=True)):
@@ -402,17 +402,19 @@ def test_an_interval_by_games_holds_the_share_of_other_games():
     assert 85 <= inside <= 99
 
 
-def test_a_form_counts_a_game_once(known):
-    """Of the games of ten moves; each side apart."""
+def test_a_form_counts_a_record_once(known):
+    """Of the records of ten moves, which are two a game; each side apart."""
     table = study.moves(known, forms=["cushion"])
-    games_ = Counter(known.games.tolist())
-    long = {game for game, count in games_.items() if count >= 10}
+    rows = table.rows()
+    records = Counter((row["game"], row["player"]) for row in rows)
+    long = {record for record, count in records.items() if count >= 10}
     for side, wanted in (("both", {"left", "right", "both"}), ("left", {"left", "both"})):
-        rows = table.rows()
-        held = {row["game"] - 1 for row in rows if row["side"] in wanted} & long
+        held = {(row["game"], row["player"]) for row in rows if row["side"] in wanted} & long
         [share] = study.shares(table, of="cushion", side=side)
+        each = study.shares(table, of="cushion", side=side, by="player")
 
-        assert (share.hits, share.total, share.games) == (len(held), len(long), len(long))
+        assert (share.hits, share.total, share.games) == (len(held), len(long), 25)
+        assert sum(share.hits for share in each) == len(held)
         assert held
     assert "cushion (AAA ??)" in str(study.shares(table, of="cushion"))
     with pytest.raises(ValueError, match="one value a game"):

@@ -328,10 +328,12 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.analyse.short": "Say where a saved game turned, and which moves to look at again.",
     "help.duel.analyse": (
-        "Say where the game in FILE turned, and up to three moves of each player to look at again:"
+        "Say where the game in FILE, a saved duel, turned, and up to three moves of each player to"
+        " look at again:"
         " they fired a shorter chain than they could, took potential away, or let nuisance fall"
         " that a chain could have cancelled.\n\n"
-        "Not to fire a chain is no mistake.  A single - is standard input."
+        "FILE may be a link of a simulator, too, or a file with one: what one player does has no"
+        " turning point.  Not to fire a chain is no mistake.  A single - is standard input."
     ),
     "help.duel.analyse.output": (
         "Write a page with charts and the fields before these moves (html), or the values of each"

@@ -395,8 +395,9 @@ def duel_analysis(
     """Draw who is ahead, and below it the potential and the chains of each player.
 
     The line at the top is the balance of player 1: above 0 this player is ahead, below 0 another
-    one.  A dashed line is the turning point.  In the frame of a player, the steps are the
-    potential, bars are the chains that were fired, and triangles are the worst moves.
+    one; a record has no such line.  A dashed line is the turning point.  In the frame of a player,
+    the steps are the potential, bars are the chains that were fired, and triangles are the worst
+    moves.
 
     Parameters
     ----------
@@ -413,7 +414,7 @@ def duel_analysis(
     Returns
     -------
     matplotlib Axes
-        Its ``child_axes`` are the frames.  The first one has the line with the ``gid``
+        Its ``child_axes`` are the frames.  That of a game has the line with the ``gid``
         ``"balance"``, and ``"turning"``; that of player 1 has ``"potential-1"``, bars
         ``"fired-1-5"`` (turn 5) and ``"worst-1"``.
     """
@@ -422,21 +423,26 @@ def duel_analysis(
     players = player_names(range(count), names)
     words = [str(analysis.content), *(str(analysis.describe(each)) for each in analysis.worst)]
     draw = partial(_draw_analysis, analysis, players)
-    return Chart("\n".join(words), draw, height=0.8 + 1.6 * (1 + len(players)))
+    frames = len(players) + (not analysis.is_record)
+    return Chart("\n".join(words), draw, height=0.8 + 1.6 * frames)
 
 
 def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
-    first, *frames = _draw_frames(ax, 1 + len(players), alike=False)
+    frames = _draw_frames(ax, len(players) + (not analysis.is_record), alike=False)
+    first = frames[0]
     own = [[row for row in analysis.rows if row["player"] == at] for at in range(len(players))]
-    title = message_text("puyo_draw.analysis.ahead", name=players[0])
-    _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, title, colors)
-    first.set_title(title, loc="left")
-    first.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
+    if not analysis.is_record:
+        del frames[0]
+        title = message_text("puyo_draw.analysis.ahead", name=players[0])
+        _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, title, colors)
+        first.set_title(title, loc="left")
+        first.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
     most = 1.0
     for at, (frame, name, rows) in enumerate(zip(frames, players, own, strict=True)):
         worst = [each.turn for each in analysis.worst if each.player == at]
         most = max(most, _draw_potential(frame, rows, worst, colors, at))
-        frame.set_title(name, loc="left")
+        if not analysis.is_record:
+            frame.set_title(name, loc="left")
         frame.set_ylabel(message_text("puyo_draw.links"))
     for frame in frames:
         frame.set_ylim(0, 1.25 * most + 0.5)

@@ -103,7 +103,7 @@ def _draw_shares(shares: Shares, title: str, ax: "Axes", colors: Palette) -> Non
             color=colors.label,
         )
     everyone = message_text("puyo_draw.shares.all", "all")
-    ax.set_yticks(range(len(shares)), [share.group or everyone for share in shares])
+    ax.set_yticks(range(len(shares)), [share.label or everyone for share in shares])
     most = max((high for *_, high in known), default=0)
     ax.set(xlim=(0, 1.1 * most or 1), ylim=(max(len(shares), 1) - 0.5, -0.5), xlabel=title)
     ax.set_ylabel(message_text("puyo_draw.shares.groups", "group"))

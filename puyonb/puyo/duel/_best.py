@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from puyonb.puyo import batch
+from puyonb.puyo import batch, forms
 from puyonb.puyo.duel._builder import drop
 from puyonb.puyo.duel.arena import Arena
+from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.pieces import ASIDE, Placement, move_name, moves
-from puyonb.puyo.duel.state import DuelState, PlayerState
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,46 +24,58 @@ _BLOCK = 512
 
 
 class Decision(NamedTuple):
-    """A player must play a piece."""
+    """A player plays a piece.
+
+    Attributes
+    ----------
+    turn : int
+    field : sequence of sequence of int
+        Codes, as for :func:`puyonb.puyo.batch.simulate`.
+    deal, following : tuple of (int, int)
+        The piece and the next one, which is (0, 0) if it is not seen.
+    move : Placement
+    received : int
+        The nuisance puyos that fall after the move.
+    """
 
     turn: int
-    state: DuelState
-    own: PlayerState
+    field: "Cells"
+    deal: Deal
+    following: Deal
     move: Placement
     received: int
 
 
+def codes_of(blocks: Sequence[int], ground: Arena) -> "Cells":
+    """Return the blocks of a field as codes."""
+    cells = np.array(blocks).reshape(ground.rows, ground.width)
+    return np.where(cells < 0, batch.OJAMA, cells).astype(np.uint8)
+
+
 def values(
-    ground: Arena, decisions: Sequence[Decision], pieces: int, engine: Engine
+    ground: Arena, decisions: Sequence[Decision], colors: int, engine: Engine
 ) -> Iterator[dict[str, Any]]:
     """Yield the values of the moves of one player, as in an analysis."""
     for start in range(0, len(decisions), _BLOCK):
-        yield from _values(ground, decisions[start : start + _BLOCK], pieces, engine)
+        yield from _values(ground, decisions[start : start + _BLOCK], colors, engine)
 
 
 def _values(
-    ground: Arena, decisions: Sequence[Decision], pieces: int, engine: Engine
+    ground: Arena, decisions: Sequence[Decision], colors: int, engine: Engine
 ) -> Iterator[dict[str, Any]]:
     count, places = len(decisions), [*moves(ground.width, ())]
-    fields = np.array([each.own.blocks for each in decisions]).reshape(
-        -1, ground.rows, ground.width
-    )
-    fields = np.where(fields < 0, batch.OJAMA, fields).astype(np.uint8)
-    deals = np.array([each.state.deals[each.own.deal_index] for each in decisions])
+    fields = np.array([each.field for each in decisions])
+    deals = np.array([each.deal for each in decisions])
     after, origin, placed = drop(fields, deals, places)
     done = run(after, ground, engine)
     best_now = best_of(origin, count, done.length, done.score)
     best_two = best_of(origin, count, done.score, done.length)
-    second = [
-        each.state.deals[each.own.deal_index + 1]
-        if pieces > 1 and each.state.num_deals + each.state.deals_ahead > 1
-        else (0, 0)
-        for each in decisions
-    ]
-    later = second_pieces(after, origin, done, np.array(second), (ground, places, engine))
+    second = np.array([each.following for each in decisions])
+    later = second_pieces(after, origin, done, second, (ground, places, engine))
     chosen = _chosen(origin, placed, [places.index(each.move) for each in decisions])
-    colors = range(1, max(each.state.num_colors for each in decisions) + 1)
-    potential = potentials(np.concatenate([fields, done.final[chosen]]), ground, colors, engine)
+    both = np.concatenate([fields, done.final[chosen]])
+    potential = potentials(both, ground, range(1, colors + 1), engine)
+    held = _held(done.final[chosen])
     heights = (fields != 0).sum(axis=1)
     for at, decision in enumerate(decisions):
         now, two = best_now[at], best_two[at]
@@ -91,7 +103,22 @@ def _values(
             else None,
             "height": int(heights[at].max()),
             "column_3": int(heights[at, 2]) if ground.width > 2 else None,
+            "form": held[at][0],
+            "side": held[at][1],
         }
+
+
+def _held(fields: "Cells") -> list[tuple[str, str] | tuple[None, None]]:
+    """Return the first form that each field holds, with its side."""
+    found = forms.table(fields)
+    first = found.any(axis=2).argmax(axis=1)
+    sides = found[np.arange(len(fields)), first].tolist()
+    return [
+        (form.name, "both" if left and right else forms.SIDES[right])
+        if left or right
+        else (None, None)
+        for form, (left, right) in zip(map(forms.FORMS.__getitem__, first), sides, strict=True)
+    ]
 
 
 class _Later(NamedTuple):

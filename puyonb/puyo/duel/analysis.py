@@ -11,10 +11,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.errors import check_type, require
 from puyonb.messages import Message
-from puyonb.puyo.duel.arena import NUISANCE_ROWS
+from puyonb.puyo.chain import settle
+from puyonb.puyo.duel.arena import NUISANCE_ROWS, Arena, arena
+from puyonb.puyo.duel.pieces import ROTATIONS, names_of
 from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import DuelState
 from puyonb.puyo.field import COLORS
+from puyonb.puyo.playback import turns as turns_of
+from puyonb.puyo.record import Drop, Pair, Record
+from puyonb.puyo.rules import TSU
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,7 +39,7 @@ BROKEN = 2
 _OF_A_MOVE = (
     *("fired", "best_now", "best_now_points", "best_two", "best_two_points", "best_two_moves"),
     *("missed", "missed_points", "potential", "potential_after", "broke", "split"),
-    *("height", "column_3"),
+    *("height", "column_3", "form", "side"),
 )
 
 
@@ -63,13 +68,14 @@ class Worst:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The analysis of a game.
+    """The analysis of a game or of a record.
 
     Attributes
     ----------
     rows : list of dict
-        One plain dict for each player and turn, in the order of :meth:`Replay.rows`.  The field is
-        that at rest before the move; the values of a move are None in a turn of a chain.
+        One plain dict for each player and turn, in the order of :meth:`Replay.rows`; for a record,
+        one for each pair that is placed.  The field is that at rest before the move; the values of
+        a move are None in a turn of a chain.
 
         ``turn``, ``player`` : as in :meth:`Replay.rows`.
         ``fired`` : links of the chain that the move starts; 0 if none.
@@ -84,9 +90,14 @@ class Analysis:
         ``split`` : whether the puyos of a lying piece rest at different heights; None for a piece
         that stands.
         ``height``, ``column_3`` : of the highest column, and of the third.
+        ``form``, ``side`` : the first form of :mod:`puyonb.puyo.forms` that the field after the
+        move and its chain holds, and its side; None if there is none.
+        ``opening`` : the first two pieces of the player with colours renamed, as in
+        :func:`puyonb.puyo.study.openings`; None if the game does not begin with an empty field.
         ``threat`` : nuisance that ``best_two``, or the running chain, would send; 0 without a
         chain.
-        ``balance`` : threat less pending nuisance, less that of the strongest opponent.
+        ``balance`` : threat less pending nuisance, less that of the strongest opponent; None in a
+        record, which has no opponent.
     turning : int, optional
         In a finished game of two, the first turn from which the balance of the winner stays above 0
         to the end.
@@ -103,8 +114,20 @@ class Analysis:
     worst: Sequence[Worst] = attribute(default=())
 
     @property
+    def is_record(self) -> bool:
+        """Whether it is the analysis of a record, which has no opponent."""
+        return any(row["balance"] is None for row in self.rows)
+
+    @property
     def content(self) -> Message:
-        """Where the game turned, as a message."""
+        """Where the game turned, or the longest chain of a record, as a message."""
+        if self.is_record:
+            return Message(
+                "duel.analysis.record",
+                "{count:move|moves}; the longest chain: {length:link|links}",
+                count=len(self.rows),
+                length=max(row["fired"] for row in self.rows),
+            )
         if self.turning is None:
             return Message("duel.analysis.none", "no turning point")
         winner = next(
@@ -122,11 +145,11 @@ class Analysis:
         row = next(
             row for row in self.rows if (row["player"], row["turn"]) == (worst.player, worst.turn)
         )
-        place: _Row = {"number": worst.player + 1, "turn": worst.turn}
+        place: _Row = {"place": self.place(worst)}
         if worst.why == "missed":
             return Message(
                 "duel.analysis.missed",
-                "player {number}, turn {turn}: fired {fired:link|links}, {best:link was|links were}"
+                "{place}: fired {fired:link|links}, {best:link was|links were}"
                 " there: {points:point|points} missed",
                 **place,
                 points=worst.size,
@@ -136,7 +159,7 @@ class Analysis:
         if worst.why == "broke":
             return Message(
                 "duel.analysis.broke",
-                "player {number}, turn {turn}: the potential of the field went from"
+                "{place}: the potential of the field went from"
                 " {before:link|links} to {after:link|links}",
                 **place,
                 before=row["potential"],
@@ -144,12 +167,23 @@ class Analysis:
             )
         return Message(
             "duel.analysis.fell",
-            "player {number}, turn {turn}: {count:nuisance puyo|nuisance puyos} fell;"
+            "{place}: {count:nuisance puyo|nuisance puyos} fell;"
             " {best:link|links} for {points:point|points} could have been fired",
             **place,
             count=worst.size,
             best=row["best_now"],
             points=row["best_now_points"],
+        )
+
+    def place(self, worst: Worst) -> Message:
+        """Return the player and the turn of a move."""
+        if self.is_record:
+            return Message("duel.analysis.move", "move {turn}", turn=worst.turn)
+        return Message(
+            "duel.analysis.place",
+            "player {number}, turn {turn}",
+            number=worst.player + 1,
+            turn=worst.turn,
         )
 
     def to_frame(self) -> "pd.DataFrame":
@@ -160,14 +194,16 @@ class Analysis:
         return pd.DataFrame(self.rows)
 
 
-def analyse(replay: Replay, *, pieces: Literal[1, 2] = 2, engine: Engine = "numpy") -> Analysis:
-    """Analyse a game.
+def analyse(
+    replay: Replay | Record, *, pieces: Literal[1, 2] = 2, engine: Engine = "numpy"
+) -> Analysis:
+    """Analyse a game, or a record: what one player does, without an opponent.
 
     Only legal placements count (reading D9).
 
     Parameters
     ----------
-    replay : Replay
+    replay : Replay or Record
     pieces : 1 or 2, default 2
         The pieces that ``best_two`` uses; with 1, or without a preview, it is the chain with the
         most points that the piece alone starts.
@@ -181,56 +217,137 @@ def analyse(replay: Replay, *, pieces: Literal[1, 2] = 2, engine: Engine = "nump
     Raises
     ------
     ValueError
-        If a field has more than 256 cells or a sixth colour.
+        If a field has more than 256 cells or a sixth colour, or a record has puyos that batches do
+        not know.
     RuleError
-        If an event is not legal.
+        If an event or a move is not legal.
 
     Examples
     --------
-    >>> from puyonb.puyo import duel
+    >>> from puyonb.puyo import duel, puyop
     >>> found = duel.analyse(duel.game(["greedy", "random"], 7).replay)
     >>> found.rows[0]["best_now"], found.turning
     (0, 32)
+    >>> print(duel.analyse(puyop.loads_record("420Aa9r9hj_0ody6k")).content)
+    3 moves; the longest chain: 1 link
     """
-    from puyonb.puyo.duel._best import Decision, values
-
-    check_type(replay, Replay)
+    check_type(replay, Replay, Record)
     if pieces not in (1, 2):
         raise ValueError(Message("common.choice", option="pieces", choices=(1, 2), found=pieces))
+    if isinstance(replay, Record):
+        return _of_record(replay, pieces, engine)
+    return _of_game(replay, pieces, engine)
+
+
+def _check_size(size: int, colors: int) -> None:
+    if size > LARGEST or colors > len(COLORS):
+        raise ValueError(
+            Message(
+                "duel.analysis.size",
+                "expected fields of at most {most} cells and 5 colours",
+                most=LARGEST,
+            )
+        )
+
+
+def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
+    from puyonb.puyo.duel._best import Decision, codes_of, values
+
     turns, players = played_turns(replay), replay.start.players
     for each in players:
-        if each.arena.size > LARGEST or replay.start.num_colors > len(COLORS):
-            raise ValueError(
-                Message(
-                    "duel.analysis.size",
-                    "expected fields of at most {most} cells and 5 colours",
-                    most=LARGEST,
-                )
-            )
+        _check_size(each.arena.size, replay.start.num_colors)
     states = replay.states()
     rows = [
         {"turn": number, "player": player} | dict.fromkeys(_OF_A_MOVE)
         for number in range(1, len(turns) + 1)
         for player in range(len(players))
     ]
-    received = [{turn.index: turn.received for turn in played.player_turns} for played in turns]
+    received = {
+        (turn.index, number): turn.received
+        for number, played in enumerate(turns, 1)
+        for turn in played.player_turns
+    }
     for player, first in enumerate(players):
-        decisions = [
-            Decision(
-                number, state, state.players[player], move, received[number - 1].get(player, 0)
-            )
-            for number, state in enumerate(states[:-1], 1)
-            if (move := replay.moves(number).get(player)) is not None
-        ]
-        found = values(first.arena, decisions, pieces, engine)
+        decisions = []
+        for number, state in enumerate(states[:-1], 1):
+            move, own = replay.moves(number).get(player), state.players[player]
+            if move is not None:
+                deals, at = state.deals, own.deal_index
+                seen = pieces > 1 and state.num_deals + state.deals_ahead > 1
+                following = deals[at + 1] if seen else (0, 0)
+                field = codes_of(own.blocks, own.arena)
+                got = received.get((player, number), 0)
+                decisions.append(Decision(number, field, deals[at], following, move, got))
+        opening = None
+        if decisions and not any(first.blocks):
+            puyos = [puyo for each in decisions[:2] for puyo in each.deal]
+            opening = names_of(tuple(puyos))[0] if len(puyos) == 4 else None
+        found = values(first.arena, decisions, replay.start.num_colors, engine)
+        for row in rows[player :: len(players)]:
+            row["opening"] = opening
         for decision, row in zip(decisions, found, strict=True):
             rows[(decision.turn - 1) * len(players) + player] |= row
     _add_threats(rows, states, len(players))
     turning, swing = _turning(rows, states[-1])
     worst = tuple(
-        each for player in range(len(players)) for each in _worst(rows, received, states, player)
+        each
+        for player, own in enumerate(players)
+        for each in _worst([row for row in rows if row["player"] == player], received, own.arena)
     )
     return Analysis(rows, turning, swing, worst)
+
+
+def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
+    from puyonb.puyo import batch
+    from puyonb.puyo.duel._best import Decision, values
+
+    start = settle(record.field)
+    ground = arena(
+        start.width,
+        start.height - start.hidden_rows,
+        start.hidden_rows,
+        target_score=TSU.target_score,
+        clear_threshold=TSU.clear_threshold,
+    )
+    _check_size(ground.size, 0)
+    turns = [*turns_of(record)]
+    pairs = [each for each in record.moves if isinstance(each, Pair)]
+    dealt = [_codes(pair) for pair in pairs] + [(0, 0)]
+    before = batch.encode([start, *(turn.field for turn in turns)])
+    if (before == batch.WALL).any():
+        raise ValueError(
+            Message("duel.analysis.walls", "expected a field of coloured puyos and nuisance")
+        )
+    decisions, received = list[Decision](), dict[tuple[int, int], int]()
+    for turn, field in zip(turns, before, strict=False):
+        if isinstance(turn.move, Drop):
+            if decisions:
+                received[0, len(decisions)] = received.get((0, len(decisions)), 0) + sum(
+                    turn.move.counts
+                )
+            continue
+        at = len(decisions)
+        move = turn.move.column or 0, ROTATIONS.index(turn.move.rotation.value)
+        following = dealt[at + 1] if pieces > 1 else (0, 0)
+        decisions.append(Decision(at + 1, field, dealt[at], following, move, 0))
+    decisions = [each._replace(received=received.get((0, each.turn), 0)) for each in decisions]
+    opening = None
+    if decisions and not before[0].any() and len(pairs) > 1:
+        opening = names_of((*dealt[0], *dealt[1]))[0]
+    colors = max([4, int(before[before < batch.OJAMA].max()), *map(max, dealt)])
+    alone = {"player": 0, "opening": opening, "balance": None}
+    rows: list[_Row] = []
+    for each, row in zip(decisions, values(ground, decisions, colors, engine), strict=True):
+        threat = row["best_two_points"] // ground.target_score
+        rows.append({"turn": each.turn, **alone, **row, "threat": threat})
+    names = ("turn", "player", *_OF_A_MOVE, "opening", "threat", "balance")
+    rows = [{name: row[name] for name in names} for row in rows]
+    return Analysis(rows, worst=_worst(rows, received, ground))
+
+
+def _codes(pair: Pair) -> tuple[int, int]:
+    first, second = (COLORS.index(puyo) + 1 for puyo in (pair.axis, pair.child))
+    return first, second
 
 
 # --- who is ahead ---------------------------------------------------------------------------------
@@ -269,23 +386,20 @@ def _turning(rows: Sequence[_Row], final: DuelState) -> tuple[int | None, int | 
 
 
 def _worst(
-    rows: Sequence[_Row],
-    received: Sequence[Mapping[int, int]],
-    states: Sequence[DuelState],
-    player: int,
+    rows: Sequence[_Row], received: Mapping[tuple[int, int], int], ground: Arena
 ) -> list[Worst]:
     """Return the moves of a player that are worth a second look."""
     missed, broke, fell = [], [], []
     for row in rows:
-        if row["player"] != player or row["fired"] is None:
+        if row["fired"] is None:
             continue
-        turn, own = row["turn"], states[row["turn"] - 1].players[player]
-        fallen = received[turn - 1].get(player, 0)
+        player, turn = row["player"], row["turn"]
+        fallen = received.get((player, turn), 0)
         if row["missed"] and row["missed_points"] > 0:
             missed.append(Worst(player, turn, "missed", row["missed_points"]))
         elif row["broke"] is not None and row["broke"] >= BROKEN:
             broke.append(Worst(player, turn, "broke", row["broke"]))
-        elif own.arena.width <= fallen <= 3 * (row["best_now_points"] // own.arena.target_score):
+        elif ground.width <= fallen <= 3 * (row["best_now_points"] // ground.target_score):
             fell.append(Worst(player, turn, "fell", fallen))
     parts = (sorted(each, key=lambda worst: -worst.size) for each in (missed, broke, fell))
     return [each for part in parts for each in part][:MOST_WORST]

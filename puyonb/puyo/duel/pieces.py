@@ -3,8 +3,9 @@
 Source: duel, Playing dealt pieces; readings D9 and D17.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from puyonb.messages import Message
@@ -150,3 +151,22 @@ def _read(width: int, blocks: Sequence[int]) -> Falling | None:
 
 
 _kept = lru_cache(maxsize=16384)(_read)
+
+
+@lru_cache(maxsize=4096)
+def names_of(puyos: tuple[int, ...]) -> tuple[str, tuple[Mapping[int, str], ...]]:
+    """Return the key of pieces, and the letters of their colours: several ways if symmetrical.
+
+    All orders within each piece are tried, the colours are renamed by their first use, and the
+    first text in the alphabet is the key.
+    """
+    pairs = [(first, second) for first, second in zip(puyos[::2], puyos[1::2], strict=True)]
+    ways = dict[str, list[Mapping[int, str]]]()
+    for turned in product((1, -1), repeat=len(pairs)):
+        order = [puyo for pair, way in zip(pairs, turned, strict=True) for puyo in pair[::way]]
+        names = {puyo: "ABCDEFGH"[at] for at, puyo in enumerate(dict.fromkeys(order))}
+        key, seen = "".join(names[puyo] for puyo in order), ways
+        if names not in seen.setdefault(key, []):
+            seen[key].append(names)
+    key = min(ways)
+    return key, tuple(ways[key])

@@ -8,10 +8,10 @@ the placements that lead to the next board are searched.  :func:`moves` returns 
 >>> games = [duel.game(["greedy", "random"], seed).replay for seed in range(6)]
 >>> records = load(games, period="today")
 >>> print(records)
-12 games: 577 of 577 moves explained
+6 games: 577 of 577 moves explained
 >>> print(shares(moves(records), of="split"))
 splits (a piece lies on columns of two heights); today
-36.2% (27.6% to 44.8%): 209 of 577 in 12 games
+36.2% (31.8% to 41.1%): 209 of 577 in 6 games
 
 Not to fire the longest chain is no mistake, so no player is rated here.  A share depends on its
 definition, the cells that may be missing, the side and the period: they stand beside it.

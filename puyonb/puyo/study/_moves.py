@@ -4,8 +4,6 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -18,7 +16,7 @@ from puyonb.puyo.duel import Arena
 from puyonb.puyo.duel._best import best_of, potentials, run, second_pieces
 from puyonb.puyo.duel._builder import drop
 from puyonb.puyo.duel.arena import arena
-from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
+from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS, names_of
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.forms import SIDES, Form
 from puyonb.puyo.study._explain import PLACES, heights_of, rests, unknown
@@ -47,7 +45,7 @@ class Moves:
     A column is a masked array of numpy; a value is masked where it is not known: no placement
     explains the decision, or those that do disagree.
 
-    ``game``, ``turn`` : from 1.
+    ``game``, ``turn`` : from 1.  The players of a duel have moves of the same game.
     ``player``, ``file`` : text.
     ``first``, ``second`` : the colours of the piece, as letters; the first puyo is the centre.
     ``next1``, ``next2`` : the next pieces, as two letters; empty if they are not known.
@@ -225,8 +223,8 @@ def _identity(records: Records) -> dict[str, Any]:
     dealt, heights = letters[records.pieces], heights_of(records.before)
     return {
         "game": records.games + 1,
-        "player": players[records.games],
-        "file": files[records.games],
+        "player": players[records.records],
+        "file": files[records.records],
         "turn": records.turns,
         "first": dealt[:, 0, 0],
         "second": dealt[:, 0, 1],
@@ -346,29 +344,10 @@ def _waiting(cells: "Cells") -> "Numbers":
 
 def _openings(records: Records) -> "Column":
     """Return the key of the first pieces of each game that begins with an empty field."""
-    found: Column = unknown(int(records.games.max(initial=-1)) + 1, f"<U{2 * OPENING}")
-    starts = np.flatnonzero(np.diff(records.games, prepend=-1))
+    found: Column = unknown(len(records.names), f"<U{2 * OPENING}")
+    starts = np.flatnonzero(np.diff(records.records, prepend=-1))
     for at in starts[~records.before[starts].any(axis=(1, 2))].tolist():
         dealt = records.pieces[at, :OPENING]
         if dealt.all():
-            found[records.games[at]] = names_of(tuple(dealt.ravel().tolist()))[0]
-    return found[records.games]
-
-
-@lru_cache(maxsize=4096)
-def names_of(puyos: tuple[int, ...]) -> tuple[str, tuple[Mapping[int, str], ...]]:
-    """Return the key of pieces, and the letters of their colours: several ways if symmetrical.
-
-    All orders within each piece are tried, the colours are renamed by their first use, and the
-    first text in the alphabet is the key.
-    """
-    pairs = [(first, second) for first, second in zip(puyos[::2], puyos[1::2], strict=True)]
-    ways = dict[str, list[Mapping[int, str]]]()
-    for turned in product((1, -1), repeat=len(pairs)):
-        order = [puyo for pair, way in zip(pairs, turned, strict=True) for puyo in pair[::way]]
-        names = {puyo: "ABCDEFGH"[at] for at, puyo in enumerate(dict.fromkeys(order))}
-        key, seen = "".join(names[puyo] for puyo in order), ways
-        if names not in seen.setdefault(key, []):
-            seen[key].append(names)
-    key = min(ways)
-    return key, tuple(ways[key])
+            found[records.records[at]] = names_of(tuple(dealt.ravel().tolist()))[0]
+    return found[records.records]

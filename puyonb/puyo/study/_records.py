@@ -16,7 +16,8 @@ import numpy as np
 
 from puyonb.errors import NotationError, NotationWarning, collecting, warn
 from puyonb.messages import Message
-from puyonb.puyo import batch, ishikawa, pon2, puyop
+from puyonb.puyo import batch
+from puyonb.puyo._links import record_of
 from puyonb.puyo.batch._encoding import KINDS
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
@@ -112,12 +113,13 @@ class Records:
         The colours of the piece and of the next two; 0 if they are not known.
     places : array of int8, shape (n,)
         The number of the placement; -1 in a log, which does not say it.
-    games : array of int, shape (n,)
-        The number of the game, from 0.
+    games, records : array of int, shape (n,)
+        The number of the game, and of the record, from 0.  A record is what one player does in a
+        game: the two players of a duel have two records of the same game.
     turns, lines : array of int, shape (n,)
-        The number of the move in its game, and its line in the file, from 1.
+        The number of the move in its record, and its line in the file, from 1.
     names : tuple of (str, str)
-        For each game, the file and the player.
+        For each record, the file and the player.
     period : str
         When these games were played.
     errors : tuple of NotationError
@@ -129,6 +131,7 @@ class Records:
     pieces: "Cells"
     places: "NDArray[np.int8]"
     games: "NDArray[np.int64]"
+    records: "NDArray[np.int64]"
     turns: "NDArray[np.int64]"
     lines: "NDArray[np.int64]"
     names: tuple[tuple[str, str], ...] = ()
@@ -142,9 +145,10 @@ class Records:
 
     def unexplained(self) -> list[Unexplained]:
         """List the places that the rules cannot explain, in their order, with a guess for each."""
-        last = np.append(self.games[1:] != self.games[:-1], True)[: len(self)]
+        same = self.records[1:] == self.records[:-1]
+        last = np.append(~same, True)[: len(self)]
         kinds = guess(self.before, self.after, self.pieces, self.explained, last)
-        follows = (self.games[1:] == self.games[:-1]) & (self.places[1:] < 0)
+        follows = same & (self.places[1:] < 0)
         boards = (self.before[1:] != self.after[:-1]).any(axis=(1, 2))
         known = (self.pieces[1:, :-1] > 0) & (self.pieces[:-1, 1:] > 0)
         moved = ((self.pieces[1:, :-1] != self.pieces[:-1, 1:]) & known).any(axis=(1, 2))
@@ -152,7 +156,7 @@ class Records:
             kinds.setdefault(at, "gap")
         return [
             Unexplained(
-                self.names[self.games[at]][0],
+                self.names[self.records[at]][0],
                 int(self.lines[at]),
                 int(self.games[at]) + 1,
                 int(self.turns[at]),
@@ -160,6 +164,11 @@ class Records:
             )
             for at, kind in sorted(kinds.items())
         ]
+
+    @property
+    def game_count(self) -> int:
+        """The number of games."""
+        return int(self.games.max(initial=-1)) + 1
 
     def __len__(self) -> int:
         return len(self.games)
@@ -170,7 +179,7 @@ class Records:
         return Message(
             "study.records",
             "{games:game|games}: {explained:,} of {count:move|moves} explained",
-            games=len({*self.games.tolist()}),
+            games=self.game_count,
             explained=int((self.explained.candidates > 0).sum()),
             count=len(self),
         )
@@ -179,7 +188,7 @@ class Records:
         return str(self.content)
 
     def __repr__(self) -> str:
-        return f"<Records: {len(self.names)} games, {len(self)} moves>"
+        return f"<Records: {self.game_count} games, {len(self)} moves>"
 
 
 def load(
@@ -201,7 +210,7 @@ def load(
         nuisance.  The pieces are the one that is placed and the next two; the first digit of each
         is the puyo in the centre.  A line that begins with ``===`` ends a game.
 
-        ``.json``: a saved duel; each player is a record of its own.
+        ``.json``: a saved duel; each player has a record of its own.
 
         ``.jsonl`` and ``.jsonl.gz``, a proposal for programs that recognise games: lines
         ``{"game": "1", "player": "left", "field": "...", "next": ["RG", "BB", "YR"]}``.  The field
@@ -232,30 +241,31 @@ def load(
     --------
     >>> from puyonb.puyo import duel, study
     >>> print(study.load(duel.game(["greedy", "random"], 7).replay))
-    2 games: 61 of 61 moves explained
+    1 game: 61 of 61 moves explained
     """
     if on_error not in ("raise", "collect"):
         choices = ("raise", "collect")
         raise ValueError(
             Message("common.choice", option="on_error", choices=choices, found=on_error)
         )
-    parts, errors = list[_Part](), list[NotationError]()
+    parts, errors, count = list[_Part](), list[NotationError](), 0
     for name, read in _sources(sources):
         try:
             with collecting() as warnings:
-                parts += read()
+                found = [part._replace(games=part.games + count) for part in read()]
+            parts += found
+            count = max([count, *(int(part.games.max(initial=-1)) + 1 for part in found)])
             warn(NotationWarning(each.content, each.text, each.offset) for each in warnings)
         except ValueError as error:
             named = _named(error, name)
             if on_error == "raise":
                 raise named from None
             errors.append(named)
-    names, count = list[tuple[str, str]](), 0
+    names = list[tuple[str, str]]()
     for at, part in enumerate(parts):
+        parts[at] = part._replace(records=part.records + len(names))
         names += [(file, player or own) for file, own in part.names]
-        parts[at] = part._replace(games=part.games + count)
-        count = len(names)
-    before, after, pieces, places, games, turns, lines = (
+    before, after, pieces, places, games, records, turns, lines = (
         np.concatenate([empty, *each])
         for empty, *each in zip(_empty(), *(part[:-1] for part in parts), strict=True)
     )
@@ -264,7 +274,8 @@ def load(
         after,
         pieces,
         places,
-        games,
+        np.unique(games, return_inverse=True)[1],
+        records,
         turns,
         lines,
         names=tuple(names),
@@ -290,6 +301,7 @@ class _Part(NamedTuple):
     pieces: "Cells"
     places: "NDArray[np.int8]"
     games: "NDArray[np.int64]"
+    records: "NDArray[np.int64]"
     turns: "NDArray[np.int64]"
     lines: "NDArray[np.int64]"
     names: Sequence[tuple[str, str]]
@@ -299,7 +311,7 @@ def _empty() -> list["NDArray[Any]"]:
     board = np.zeros((0, _HEIGHT, _WIDTH), np.uint8)
     numbers = np.zeros(0, np.int64)
     pieces = np.zeros((0, _PIECES, 2), np.uint8)
-    return [board, board, pieces, np.zeros(0, np.int8), numbers, numbers, numbers]
+    return [board, board, pieces, np.zeros(0, np.int8), *[numbers] * 4]
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -354,7 +366,8 @@ def _parts(data: bytes, name: str) -> list[_Part]:
         return _json_lines(decode(data), name)
     if first.startswith(_END) or re.match(rb"[0-9]{10}", first):
         return _boards(data, name)
-    return [part for line, record in _links(decode(data)) for part in _values(record, name, line)]
+    label, links = (name, _stem(name)), _links(decode(data))
+    return [_record(record, label, line, game) for game, (line, record) in enumerate(links)]
 
 
 def _stem(name: str) -> str:
@@ -370,26 +383,25 @@ def _links(text: str) -> Iterator[tuple[int, Record]]:
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         bare = line.strip()
         if bare and not bare.startswith("#"):
-            module: Any = puyop if "puyop" in bare else pon2 if "field=" in bare else ishikawa
             try:
-                yield number, module.loads_record(bare)
+                yield number, record_of(bare)
             except NotationError as error:
                 place = offset + line.index(bare) + error.offset
                 raise NotationError(error.content, text, place) from None
         offset += len(line)
 
 
-def _values(value: Replay | Record, name: str, line: int = 0) -> list[_Part]:
+def _values(value: Replay | Record, name: str) -> list[_Part]:
     """Return the decisions of a record, or of each player of a duel."""
     if isinstance(value, Record):
-        return [_record(value, (name, _stem(name)), line)]
+        return [_record(value, (name, _stem(name)))]
     return [
-        _record(value.record(player), (name, f"player {player + 1}"), 0)
+        _record(value.record(player), (name, f"player {player + 1}"))
         for player in range(len(value.start.players))
     ]
 
 
-def _record(record: Record, name: tuple[str, str], line: int) -> _Part:
+def _record(record: Record, name: tuple[str, str], line: int = 0, game: int = 0) -> _Part:
     """Play a record."""
     start = record.field
     if (start.width, start.height, start.hidden_rows) != (_WIDTH, _HEIGHT, 1):
@@ -416,6 +428,7 @@ def _record(record: Record, name: tuple[str, str], line: int) -> _Part:
         boards[ends[:count]].reshape(-1, _HEIGHT, _WIDTH),
         pieces[:count],
         np.array([_place(pair) for pair in pairs[:count]], np.int8),
+        np.full(count, game),
         np.zeros(count, np.int64),
         np.arange(1, count + 1),
         np.full(count, line),
@@ -461,7 +474,8 @@ def _boards(data: bytes, name: str) -> list[_Part]:
     pieces = codes[digit[:, 73:79]].reshape(-1, _PIECES, 2)
     ended = np.cumsum(is_end)[at]
     games = np.unique(ended, return_inverse=True)[1]
-    return [_logged(boards[0], boards[1], pieces, games, at + 1, name=(name, _stem(name)))]
+    names = [(name, _stem(name))] * (int(games.max(initial=-1)) + 1)
+    return [_logged(boards[0], boards[1], pieces, games, at + 1, names=names)]
 
 
 def _logged(
@@ -471,15 +485,14 @@ def _logged(
     games: "NDArray[np.int64]",
     lines: "NDArray[np.int64]",
     *,
-    name: tuple[str, str],
+    names: Sequence[tuple[str, str]],
 ) -> _Part:
-    """Return the decisions of games that follow each other, of one player."""
+    """Return the decisions of games that follow each other, of one player; games count from 0."""
     count = len(games)
     new = np.flatnonzero(np.append(True, games[1:] != games[:-1])[:count])
     turns = np.arange(count) - new[games] + 1
-    return _Part(
-        before, after, pieces, np.full(count, -1, np.int8), games, turns, lines, [name] * len(new)
-    )
+    places = np.full(count, -1, np.int8)
+    return _Part(before, after, pieces, places, games, games, turns, lines, names)
 
 
 def _wrong(lines: Sequence[bytes], number: int, column: int) -> None:
@@ -520,8 +533,8 @@ def _json_lines(text: str, name: str) -> list[_Part]:
             )
             raise NotationError(message, line, lines_before=number - 1) from None
         rows.setdefault(key, []).append((pieces.tobytes(), number, (board, pieces)))
-    parts = []
-    for (_, own), seen in rows.items():
+    parts, games_seen = [], [*dict.fromkeys(game for game, _ in rows)]
+    for (game, own), seen in rows.items():
         # Of the lines with the same pieces, the last one is the field of the decision.
         last = [[*same][-1] for _, same in groupby(seen, key=lambda row: row[0])]
         count = len(last) - 1
@@ -529,9 +542,11 @@ def _json_lines(text: str, name: str) -> list[_Part]:
             boards = np.array([board for _, _, (board, _) in last])
             seen_pieces = np.array([pieces for _, _, (_, pieces) in last[:-1]])
             lines = np.array([number for _, number, _ in last[:-1]])
-            games = np.zeros(count, np.int64)
-            label = (name, own or _stem(name))
-            parts.append(_logged(boards[:-1], boards[1:], seen_pieces, games, lines, name=label))
+            names = [(name, own or _stem(name))]
+            found = _logged(
+                boards[:-1], boards[1:], seen_pieces, np.zeros(count, np.int64), lines, names=names
+            )
+            parts.append(found._replace(games=found.games + games_seen.index(game)))
     return parts
 
 

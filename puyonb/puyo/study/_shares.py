@@ -3,6 +3,7 @@
 The moves of a game depend on each other, so an interval is found by drawing games with replacement.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,10 +14,11 @@ import numpy as np
 from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.puyo import batch
+from puyonb.puyo.duel.pieces import names_of
 from puyonb.puyo.duel.statistics import wilson
 from puyonb.puyo.field import Field
 from puyonb.puyo.forms import SIDES
-from puyonb.puyo.study._moves import Moves, names_of
+from puyonb.puyo.study._moves import Moves
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -38,15 +40,16 @@ _BLOCK = 1 << 21
 
 
 class Share(NamedTuple):
-    """A share of moves or games, with its interval.
+    """A share of moves or records, with its interval.
 
     Attributes
     ----------
     group : str
         The player, or another value of the column ``by``; empty for all.
     hits, total : int
-        ``hits`` of ``total`` moves or games.
+        ``hits`` of ``total`` moves or records.
     games : int
+        The games that they are from.
     share, low, high : float or None
         The share and its interval of 95 %, 0 to 1; None with fewer than five games.
     """
@@ -58,6 +61,14 @@ class Share(NamedTuple):
     share: float | None
     low: float | None
     high: float | None
+
+    @property
+    def label(self) -> str:
+        """The group in the chosen language: the players of a saved duel have no other name."""
+        found = re.fullmatch(r"player (\d+)", self.group)
+        if found is None:
+            return self.group
+        return str(Message("study.player", "player {number}", number=int(found[1])))
 
     @property
     def content(self) -> Message:
@@ -91,7 +102,8 @@ class Shares(Sequence[Share]):
     each : tuple of Share
     of : str
         The column or the form.
-    unit : ``"moves"`` or ``"games"``
+    unit : ``"moves"`` or ``"records"``
+        A record is what one player does in a game.
     cells : str
         The definition of a form: its patterns as text; empty for a column.
     missing : int
@@ -104,7 +116,7 @@ class Shares(Sequence[Share]):
 
     each: tuple[Share, ...]
     of: str
-    unit: Literal["moves", "games"]
+    unit: Literal["moves", "records"]
     cells: str = ""
     missing: int = 0
     side: Side = "both"
@@ -152,11 +164,11 @@ class Shares(Sequence[Share]):
             "received": Message("study.of.received", "moves after which nuisance lands"),
             "explained": Message("study.of.explained", "moves that the rules explain"),
         }
-        if self.unit == "games":
+        if self.unit == "records":
             values = {"form": self.of, "cells": self.cells, "side": sides[self.side]}
             what = Message(
                 "study.of.form",
-                "games of {least} moves or more with {form} ({cells}), {side}, {missing}",
+                "records of {least} moves or more with {form} ({cells}), {side}, {missing}",
                 least=SHORTEST,
                 missing=Message(
                     "study.tolerance", "up to {count:cell|cells} missing", count=self.missing
@@ -183,8 +195,13 @@ class Shares(Sequence[Share]):
         )
 
     def __str__(self) -> str:
-        lines = [f"{share.group}: {share}" if share.group else str(share) for share in self.each]
-        return "\n".join([str(self.content), *lines])
+        lines = [
+            Message("study.share.of", "{group}: {share}", group=share.label, share=share.content)
+            if share.group
+            else share
+            for share in self.each
+        ]
+        return "\n".join(map(str, [self.content, *lines]))
 
     def __repr__(self) -> str:
         return f"<Shares: {self.of}, {len(self)} groups>"
@@ -206,8 +223,8 @@ def shares(
     moves : Moves
     of : str, default ``"split"``
         A column, whose values hold if they are true or not 0; masked ones do not count.  Or the
-        name of a chosen form: then a game counts once, if a field in it holds the form, of the
-        games of ten moves or more.
+        name of a chosen form: then a record counts once, if a field in it holds the form, of the
+        records of ten moves or more.
     by : str, optional
         The column whose values make groups, such as ``"player"``.
     turns : tuple of (int, int), optional
@@ -225,7 +242,7 @@ def shares(
     Raises
     ------
     ValueError
-        If a column is unknown or has no single truth, or a game has two values of ``by`` for a
+        If a column is unknown or has no single truth, or a record has two values of ``by`` for a
         form.
 
     Examples
@@ -248,7 +265,7 @@ def shares(
     for group, (hits, counts) in tables.items():
         drawn = _drawn(hits, counts, seed)
         each.append(_share(group, hits, counts, drawn))
-    unit: Literal["moves", "games"] = "moves" if form is None else "games"
+    unit: Literal["moves", "records"] = "moves" if form is None else "records"
     missing = moves.missing if form is not None else 0
     period = moves.records.period
     return Shares(tuple(each), of, unit, cells, missing, side, turns, period)
@@ -340,20 +357,21 @@ def _tables(
             Message("common.choice", option="side", choices=(*SIDES, "both"), found=side)
         )
     hits, counted = _hits(moves, of, side)
-    games, is_form = moves["game"].filled(0), of not in moves.columns
+    games, records = moves.records.games[moves.index], moves.records.records[moves.index]
     if turns is not None:
         counted &= (moves["turn"] >= turns[0]).filled(0) & (moves["turn"] <= turns[1]).filled(0)
     keys = np.ma.zeros(len(moves)) if by is None else moves[by]
     _check_column(keys, by, "biU")
     counted &= ~np.ma.getmaskarray(keys)
     tables = {}
+    lengths = np.bincount(records[counted])
     for key in [0] if by is None else np.unique(keys.data[counted]).tolist():
-        own = counted & (keys.data == key)
-        _, number = np.unique(games[own], return_inverse=True)
-        sums = np.bincount(number, hits[own]).astype(np.int64)
-        counts = np.bincount(number)
-        if is_form:
-            if (counts != np.bincount(games[counted])[np.unique(games[own])]).any():
+        own = np.flatnonzero(counted & (keys.data == key))
+        held = hits[own]
+        if of not in moves.columns:
+            # A form: one row a record.
+            chosen, first, back = np.unique(records[own], return_index=True, return_inverse=True)
+            if (np.bincount(back) != lengths[chosen]).any():
                 raise ValueError(
                     Message(
                         "study.by",
@@ -362,8 +380,10 @@ def _tables(
                         found=by,
                     )
                 )
-            sums, counts = np.minimum(sums, 1), np.minimum(counts, 1)
-        tables["" if by is None else str(key)] = sums, counts
+            own, held = own[first], np.bincount(back, held) > 0
+        _, number = np.unique(games[own], return_inverse=True)
+        sums = np.bincount(number, held).astype(np.int64)
+        tables["" if by is None else str(key)] = sums, np.bincount(number)
     return tables
 
 
@@ -372,9 +392,9 @@ def _hits(moves: Moves, of: str, side: Side) -> "tuple[NDArray[np.bool_], NDArra
     names = [form.name for form in moves.forms]
     if of in names:
         held = moves.held[:, names.index(of)] >= 0
-        games = moves["game"].filled(0)
+        records = moves.records.records[moves.index]
         sides = [0, 1] if side == "both" else [SIDES.index(side)]
-        return held[:, sides].sum(axis=1) > 0, np.bincount(games)[games] >= SHORTEST
+        return held[:, sides].sum(axis=1) > 0, np.bincount(records)[records] >= SHORTEST
     column = moves[of]
     _check_column(column, of, "bi")
     return column.filled(0) != 0, ~np.ma.getmaskarray(column)
@@ -453,7 +473,7 @@ class Opening(NamedTuple):
 
 
 def openings(moves: Moves, *, pieces: int = 2, depth: int = 1) -> list[Opening]:
-    """Count the first moves of games that begin with an empty field.
+    """Count the first moves of records that begin with an empty field.
 
     Orders within a piece and names of colours do not matter, but left and right do: pieces enter in
     column 3.
@@ -515,7 +535,7 @@ def _first_moves(
         here, last = moves.index[at : at + depth], at + depth
         dealt = records.pieces[here[0], :pieces]
         follows = (np.diff(here) == 1).all() and (
-            records.games[here] == records.games[here[0]]
+            records.records[here] == records.records[here[0]]
         ).all()
         if (
             records.before[here[0]].any()

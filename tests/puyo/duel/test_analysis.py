@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from puyonb.puyo import Field, Puyo, chain, duel
+from puyonb.puyo import Field, Puyo, chain, duel, forms, study
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
 from puyonb.puyo.field import COLORS
+from puyonb.puyo.record import Pair, Record
 
 GAMES = [
     duel.game(["greedy", "random"], 3).replay,
@@ -209,6 +210,45 @@ def test_worst_moves():
     assert kinds == {"missed", "broke", "fell"}
 
 
+def test_a_record_has_the_values_of_its_side_of_the_game():
+    """All but those that need an opponent; the last move has no next piece in view."""
+    for replay in GAMES[:2]:
+        sides = duel.analyse(replay).rows
+        for player in range(2):
+            record = replay.record(player)
+            found = duel.analyse(record)
+            wanted = [row for row in sides if row["player"] == player and row["fired"] is not None]
+            names = [*found.rows[0]]
+            assert found.is_record
+            assert names == [*wanted[0]]
+            same = {"turn", "player", "threat", "balance"}
+            last = same | {"best_two", "best_two_points", "best_two_moves"}
+            for row, other in zip(found.rows, wanted, strict=True):
+                hidden = last if row is found.rows[-1] else same
+                assert {k: v for k, v in row.items() if k not in hidden} == {
+                    k: v for k, v in other.items() if k not in hidden
+                }
+            assert [row["turn"] for row in found.rows] == [*range(1, len(wanted) + 1)]
+            assert {row["balance"] for row in found.rows} == {None}
+            assert (found.turning, found.swing) == (None, None)
+
+
+def test_openings_and_forms_are_those_of_a_study():
+    """The form is looked for in the field after the move and its chain, before nuisance falls."""
+    replay = GAMES[1]
+    rows = duel.analyse(replay).rows
+    table = study.moves(study.load(replay), forms=forms.FORMS, pieces=0).rows()
+    for player in range(2):
+        mine = [row for row in rows if row["player"] == player and row["fired"] is not None]
+        others = [row for row in table if row["player"] == f"player {player + 1}"]
+        for row, other in zip(mine, others, strict=True):
+            names = ("opening",) if other["received"] else ("opening", "form", "side")
+            assert [row[name] for name in names] == [other[name] for name in names]
+    assert {row["form"] for row in rows} > {None}
+    small = duel.analyse(GAMES[2]).rows
+    assert len({row["opening"] for row in small}) == 1
+
+
 def test_what_cannot_be_analysed():
     """It is refused with a sentence."""
     with pytest.raises(ValueError, match="expected pieces to be 1 or 2"):
@@ -217,6 +257,9 @@ def test_what_cannot_be_analysed():
         duel.analyse(duel.Replay(duel.new(2, seed=1, width=30, height=30), []))
     with pytest.raises(TypeError):
         duel.analyse(replace(GAMES[0].start))
+    walls = Field.from_rows(["W....."], height=13)
+    with pytest.raises(ValueError, match="expected"):
+        duel.analyse(Record(walls, (Pair(Puyo.RED, Puyo.RED, 2),)))
 
 
 def test_one_piece():
