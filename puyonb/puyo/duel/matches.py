@@ -8,12 +8,13 @@ favours one of them.
 [(0, (0, 1), (1,)), (0, (1, 0), (1,)), (1, (0, 1), (1,)), (1, (1, 0), (1,))]
 """
 
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
+from queue import SimpleQueue
 from random import Random
 from secrets import token_hex
 from typing import Any, Literal
@@ -571,14 +572,15 @@ def _spread(
     in_order: bool,
 ) -> Generator[GameResult | Exception]:
     """Let an executor play the games; yield results and errors in order, or as they arrive."""
+    submit = submitter(executor)
     futures: list[Future[GameResult]] = []
     try:
         for place in places:
-            futures.append(executor.submit(play_one, place))  # noqa: PERF401 - keeps the first ones
+            futures.append(submit(play_one, place))  # noqa: PERF401 - keeps the first ones
     except RuntimeError as error:  # The pool broke before all games were submitted.
         yield error
     try:
-        for future in futures if in_order else as_completed(futures):
+        for future in futures if in_order else as_they_end(futures):
             try:
                 outcome: GameResult | Exception = future.result()
             except Exception as error:  # noqa: BLE001 - the other games go on
@@ -588,3 +590,26 @@ def _spread(
         for future in futures:
             future.cancel()
         raise
+
+
+def submitter(executor: Executor) -> Callable[..., Any]:
+    """Return what submits a call to an executor.
+
+    The executor of a Dask cluster is left aside for its client.  If a result is lost with its
+    worker, the client waits until it is there again; the executor takes what it has for an error,
+    or waits without end.
+    """
+    client = getattr(executor, "_client", None)
+    if client is None:
+        return executor.submit
+    options: dict[str, Any] = {"pure": False} | getattr(executor, "_kwargs", {})
+    return partial(client.submit, **options)
+
+
+def as_they_end(futures: "list[Future[Any]]") -> "Iterator[Future[Any]]":
+    """Yield futures as they end, also those of Dask."""
+    ended: SimpleQueue[Future[Any]] = SimpleQueue()
+    for future in futures:
+        future.add_done_callback(ended.put)
+    for _ in futures:
+        yield ended.get()

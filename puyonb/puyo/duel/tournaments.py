@@ -12,7 +12,7 @@ import os
 import warnings
 from collections import Counter
 from collections.abc import Generator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import asdict
@@ -26,7 +26,17 @@ from puyonb._progress import progress_bar
 from puyonb.errors import NotationWarning
 from puyonb.messages import Message, english
 from puyonb.puyo.duel.deals import Secret
-from puyonb.puyo.duel.matches import TURNS, Openings, Outcome, Player, drawn, game, known
+from puyonb.puyo.duel.matches import (
+    TURNS,
+    Openings,
+    Outcome,
+    Player,
+    as_they_end,
+    drawn,
+    game,
+    known,
+    submitter,
+)
 from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
 from puyonb.puyo.duel.ratings import Elo, check_hypotheses, elo, verdict
 from puyonb.puyo.duel.state import new
@@ -283,9 +293,10 @@ def _played(
         try:
             # A few games are ahead of each other, so that no worker waits.
             while todo := tally.todo(8 * workers if executor is None else 64):
-                futures = [pool.submit(play, key) for key in todo]
+                submit = submitter(pool)
+                futures = [submit(play, key) for key in todo]
                 try:
-                    for future in as_completed(futures):
+                    for future in as_they_end(futures):
                         yield future.result()
                 except BaseException:
                     for future in futures:

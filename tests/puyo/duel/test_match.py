@@ -359,6 +359,27 @@ def test_a_dask_cluster_gives_the_same(dask_client):
 
 
 @pytest.mark.slow
+def test_a_result_that_dask_loses_while_it_is_fetched(dask_client, monkeypatch):
+    """A worker that dies just after it gave its result away costs nothing.
+
+    Without care for it, the executor of Dask raises a TypeError here.
+    """
+    gather = dask_client._gather
+
+    async def loses(futures, *arguments, **options):
+        found = await gather(futures, *arguments, **options)
+        for future in futures if isinstance(futures, list) else [futures]:
+            future._state.lose()
+        return found
+
+    monkeypatch.setattr(dask_client, "_gather", loses)
+    executor = dask_client.get_executor()
+    results = duel.match(["random", "random"], [1, 2], executor=executor, **SMALL)
+
+    assert results == duel.match(["random", "random"], [1, 2], **SMALL)
+
+
+@pytest.mark.slow
 def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
     """The cluster continues without the worker; the error has the finished games, and the others
     can be played here.
