@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
     print(report.as_markdown(found), end="")
     report.write(found, BUILD, "bench")
     if asked.commit:
-        report.write(found, HERE, "committed")
+        (HERE / "committed.json").write_text(report.as_json(found), encoding="utf-8")
     return 0
 
 

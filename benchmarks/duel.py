@@ -12,21 +12,6 @@ _GAMES = 5
 """Games in one repetition; both sides have the same seeds but other random choices."""
 
 
-def bench_random_games() -> Iterator[Row]:
-    """Find the legal moves, choose one and play, until a player loses."""
-    pair = side_by_side(_our_games, _naive_games, repetitions=5)
-    rate = _GAMES / pair.ours
-    yield Row("duel", "random legal games of two", rate, goal=400, unit="games/s", at_least=True)
-    yield Row(
-        "duel",
-        "a random legal game of two",
-        pair.ours / _GAMES,
-        "naive duel on lists",
-        pair.ratio,
-        goal=1 / 3,
-    )
-
-
 def bench_turns() -> Iterator[Row]:
     """Play games with known events: our side checks them, the naive side only plays them."""
     games = [recorded(seed) for seed in range(_GAMES)]
@@ -133,16 +118,6 @@ def recorded(seed: int) -> list[list[dict[str, Any]]]:
         state, _ = duel.step(state, events)
         turns.append(events)
     return turns
-
-
-def _our_games() -> None:
-    for seed in range(_GAMES):
-        random_game(seed)
-
-
-def _naive_games() -> None:
-    for seed in range(_GAMES):
-        naive.random_game(duel.to_json(duel.new(seed=seed)), seed)
 
 
 def _replayed(state: duel.DuelState, game: Sequence[Sequence[dict[str, Any]]]) -> None:

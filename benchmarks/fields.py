@@ -1,25 +1,18 @@
 """How many fields a second each notation reads and writes, beside a minimal loop over the cells."""
 
-import os
 import random
 import re
 import string
-import subprocess
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from benchmarks import Row, processes_clock, side_by_side
+from benchmarks import Row, side_by_side
 from puyonb.puyo import Field, Puyo, fieldtext, ishikawa, mattulwan, nexus, pon2, puyop
 
 FIELDS = 512
 """How many fields each side handles in one round."""
-
-PUYOP_RATE = 100_000
-"""The goal for conversions of puyop.com addresses a second, in both directions."""
 
 PUYOP_GAIN = 3.0
 """The goal as a multiple of the loop, for reading and writing."""
@@ -36,9 +29,6 @@ READING_GAINS = {
 Two are missed since these notations have one reader, without a second one for plain texts: 0.9 for
 mattulwan and 0.3 for pon2, as ratios of CPU times in one run.
 """
-
-START_LIMIT = 5.0
-"""The goal for ``puyonb convert`` from start to exit, in starts of a bare interpreter."""
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 _DIGITS = string.digits + string.ascii_lowercase + string.ascii_uppercase
@@ -72,7 +62,6 @@ def bench_notations() -> Iterator[Row]:
             sides.loop_loads,
             texts,
             gain=READING_GAINS.get(sides.name),
-            rate=PUYOP_RATE if sides.name == puyop._NAME else None,
         )
         yield from _rows(
             f"write {sides.name}",
@@ -80,34 +69,7 @@ def bench_notations() -> Iterator[Row]:
             sides.loop_dumps,
             fields,
             gain=PUYOP_GAIN if sides.name == puyop._NAME else None,
-            rate=PUYOP_RATE if sides.name == puyop._NAME else None,
         )
-
-
-def bench_command() -> Iterator[Row]:
-    """Convert one field on the command line, from the start of the process to its end."""
-    with TemporaryDirectory() as folder:
-        # As in an installed package: the byte code exists, whatever the environment says about
-        # writing it.
-        environment = {
-            name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-        }
-        run = partial(_run, {**environment, "PYTHONPYCACHEPREFIX": folder})
-        bare = run("-c", "pass")
-        for name, text in (
-            ("a field", "RG\nRRGGBB"),
-            ("an address", "https://www.puyop.com/s/a009irAJS"),
-        ):
-            convert = run("-m", "puyonb", "convert", text, "--to", "ishikawa")
-            pair = side_by_side(convert, bare, repetitions=15, clock=processes_clock)
-            yield Row(
-                "fields",
-                f"puyonb convert, {name}",
-                pair.ours,
-                "a bare interpreter",
-                pair.ratio,
-                START_LIMIT,
-            )
 
 
 def _rows(
@@ -117,7 +79,6 @@ def _rows(
     given: list[Any],
     *,
     gain: float | None,
-    rate: float | None,
 ) -> Iterator[Row]:
     pair = side_by_side(_in_turn(ours, given), _in_turn(loop, given))
     yield Row(
@@ -130,18 +91,11 @@ def _rows(
         unit="/s",
         at_least=True,
     )
-    if rate is not None:
-        yield Row("fields", what, 1 / pair.ours, goal=rate, unit="/s", at_least=True)
 
 
 def _in_turn(function: Callable[[Any], object], given: list[Any]) -> Callable[[], object]:
     following = cycle(given)
     return lambda: function(next(following))
-
-
-def _run(environment: Mapping[str, str], *arguments: str) -> Callable[[], object]:
-    command = [sys.executable, *arguments]
-    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
 
 
 def _fields() -> list[Field]:

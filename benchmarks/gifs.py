@@ -3,10 +3,11 @@
 import io
 from collections.abc import Callable, Iterator, Sequence
 
+from benchmarks import Row, side_by_side
 from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
 
-__all__ = ["anew", "each", "ready"]
+__all__ = ["ready", "row"]
 
 
 def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
@@ -18,16 +19,24 @@ def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
     )
 
 
-def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
-    """Return a function that calls the next of some functions in each call."""
+def row(
+    area: str,
+    what: str,
+    ours: Iterator[Sequence[tuple[Scene, float]]],
+    ready: Iterator[Callable[[], object]],
+    *,
+    goal: float,
+) -> Row:
+    """Write the next frames with a painter that has drawn nothing yet; Pillow has ready ones."""
 
-    def run() -> object:
-        return next(functions)()
+    def write_ready() -> object:
+        return next(ready)()
 
-    return run
+    pair = side_by_side(lambda: _anew(next(ours)), write_ready, repetitions=5)
+    compared = "Pillow, given the frames"
+    return Row(area, what, pair.ours, compared, pair.ratio, goal, table="others")
 
 
-def anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
-    """Write frames with a painter that has drawn nothing yet."""
+def _anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
     gif._Painter.cache_clear()
     return gif.encode(frames)

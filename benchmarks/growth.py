@@ -192,7 +192,7 @@ def _both(
 def _row(what: str, call: Callable[[Any], object], given: tuple[Any, ...]) -> Row:
     short, long = given
     pair = side_by_side(lambda: call(long), lambda: call(short))
-    return Row("growth", what, pair.ours, "half as much", pair.ratio, GOAL)
+    return Row("growth", what, pair.ours, "half as much", pair.ratio, GOAL, table="growth")
 
 
 def _ppn(count: int, words: str) -> str:

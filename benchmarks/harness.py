@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from types import ModuleType
 
-__all__ = ["Benchmark", "Pair", "Row", "alone", "discover", "processes_clock", "side_by_side"]
+__all__ = [
+    "TABLES",
+    "Benchmark",
+    "Pair",
+    "Row",
+    "alone",
+    "discover",
+    "processes_clock",
+    "side_by_side",
+]
+
+TABLES = ("others", "growth", "wait")
+"""The tables of the page about speed."""
 
 _REPETITION = 0.02
 """The least time of one repetition, in seconds: long compared with the step of any clock."""
@@ -37,6 +49,9 @@ class Row:
         The upper limit of the ratio (or the figure); the lower limit with ``at_least``.
     unit : str, default "s"
     at_least : bool, default False
+    table : str, default ""
+        The table of the page about speed: ``"others"``, ``"growth"`` or ``"wait"``.  A row in no
+        table compares with our own programs; only the report of a run has it.
     """
 
     area: str
@@ -47,8 +62,11 @@ class Row:
     goal: float | None = None
     unit: str = "s"
     at_least: bool = False
+    table: str = ""
 
     def __post_init__(self) -> None:
+        if self.table not in ("", *TABLES):
+            raise ValueError(f"expected {', '.join(TABLES)} or no table, found {self.table!r}")
         if self.ratio is not None and not self.compared_with:
             raise ValueError(f"expected a baseline for the ratio of {self.what!r}")
 

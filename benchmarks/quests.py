@@ -1,14 +1,11 @@
-"""Quests: the time for all solutions, beside every placement played with the public functions."""
+"""Quests: the time for all solutions of the median quest of so many moves."""
 
-import importlib.util
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any
+from collections.abc import Iterator
+from importlib.util import find_spec
 
 from benchmarks import Row
-from puyonb.puyo import ishikawa, playback, quest
-from puyonb.puyo.record import Record
+from puyonb.puyo import ishikawa, quest
 
 _QUESTS = {
     3: (
@@ -54,74 +51,28 @@ _QUESTS = {
 }
 """Quests of :func:`puyonb.puyo.quest.generate`: chains of one to four links more than moves."""
 
-_GOALS = {
-    "python": {3: (0.07, 1 / 15), 4: (0.7, 1 / 15), 5: (None, 1 / 20), 6: (None, None)},
-    "numba": {3: (None, 1 / 200), 4: (0.04, 1 / 250), 5: (0.7, 1 / 350), 6: (5.0, 1 / 500)},
-}
-"""The goals for the median quest: seconds, and the ratio to every placement."""
-
-_RATE = 2_000_000
-"""The goal for the placements of the compiled engine in a second, in long searches."""
-
-_LONG = 1_000_000
-"""The placements of a part of a search, from which the time of a long one is calculated."""
-
-_COMPARED = "every placement with playback"
+_GOALS = {"python": {4: 0.2}, "numba": {6: 1.0}}
+"""The goals in seconds for the median quest of so many moves."""
 
 
 def bench_median_quest() -> Iterator[Row]:
-    """Find all solutions of the quest that needs the median number of placements."""
-    for moves, codes in _QUESTS.items():
-        records = [ishikawa.loads_record(code) for code in codes]
-        engines = [engine for engine in _GOALS if engine == "python" or _has_numba()]
-        counts = {
-            record: quest.solve(record, solutions=None, engine=engines[-1]).nodes
-            for record in (records if _has_numba() or moves < 5 else records[:1])
-        }
-        record = sorted(counts, key=counts.__getitem__)[len(counts) // 2]
-        for engine in engines:
-            yield from _rows(record, counts[record], engine)
+    """Find all solutions of the quests, and take the median; a quick search is repeated."""
+    for engine, goals in _GOALS.items():
+        if engine == "numba" and not find_spec("numba"):
+            continue
+        for moves, codes in _QUESTS.items():
+            if engine == "python" and moves > 5:
+                continue
+            what = f"all solutions of a quest of {moves} moves, {engine}"
+            seconds = sorted(_seconds(code, engine) for code in codes)[len(codes) // 2]
+            table = "wait" if moves in goals or moves == 5 else ""
+            yield Row("quests", what, seconds, goal=goals.get(moves), table=table)
 
 
-def _rows(record: Record, nodes: int, engine: str) -> Iterator[Row]:
-    """Measure one quest: the time, the ratio, and the placements in a second."""
-    moves = len(record.moves)
-    what = f"{moves} moves, {engine}, median quest"
-    limit = _LONG if engine == "python" and nodes > _LONG else None
-    before = _brute_force(record)
-    ours, seconds = _timed(partial(quest.solve, record, solutions=None, nodes=limit, engine=engine))
-    theirs = (before + _brute_force(record)) / 2
-    rate = ours.nodes / seconds
-    goal, ratio = _GOALS[engine][moves]
-    if limit is not None:
-        what += " (from its rate)"
-    yield Row("quests", what, nodes / rate, goal=goal)
-    compared = _COMPARED if moves == 3 else f"{_COMPARED} (from its rate)"
-    yield Row("quests", what, nodes / rate, compared, nodes / rate / theirs, ratio)
-    what = f"{moves} moves, {engine}: placements"
-    least = _RATE if engine == "numba" and moves > 4 else None
-    yield Row("quests", what, rate, unit="/s", goal=least, at_least=True)
-
-
-def _brute_force(record: Record) -> float:
-    """Return the seconds for every placement; for more than three pairs by the rate of three."""
-    found, seconds = _timed(partial(playback.best, record.field, record.moves[:3], nodes=_LONG))
-    placements, level = 0, 1
-    for move in record.moves:
-        level *= 11 if move.axis is move.child else 22
-        placements += level
-    return seconds * placements / found.nodes
-
-
-def _has_numba() -> bool:
-    return importlib.util.find_spec("numba") is not None
-
-
-def _timed(call: Callable[[], Any]) -> tuple[Any, float]:
-    """Return the result of a call and its least time; a quick call is repeated."""
-    times = []
+def _seconds(code: str, engine: str) -> float:
+    record, times = ishikawa.loads_record(code), list[float]()
     while len(times) < 5 and sum(times) < 1:
         start = time.process_time()
-        result = call()
+        quest.solve(record, solutions=None, engine=engine)
         times.append(time.process_time() - start)
-    return result, min(times)
+    return min(times)

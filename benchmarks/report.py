@@ -5,15 +5,28 @@ import json
 import os
 import platform
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from pathlib import Path
 
-from benchmarks.harness import Row
+from benchmarks.harness import TABLES, Row
 
-__all__ = ["Machine", "Report", "as_json", "as_markdown", "figure", "from_json", "machine", "write"]
+__all__ = [
+    "Elsewhere",
+    "Machine",
+    "Report",
+    "aim",
+    "as_json",
+    "as_markdown",
+    "elsewhere",
+    "figure",
+    "from_json",
+    "machine",
+    "write",
+]
 
 _LIBRARIES = ("matplotlib", "numpy", "numba", "Pillow", "PyYAML", "python-sat", "click", "chess")
 """The libraries that affect a figure, on either side."""
@@ -69,10 +82,22 @@ class Report:
         """Make the report of rows measured now on this machine."""
         return cls(tuple(rows), machine(), dt.datetime.now(tz=dt.UTC).date().isoformat(), note)
 
-    @property
-    def unmet(self) -> tuple[Row, ...]:
-        """The rows whose goal is not met."""
-        return tuple(row for row in self.rows if row.met is False)
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What was measured once beside programs that a run cannot have.
+
+    Attributes
+    ----------
+    date, machine : str
+        In words.
+    rows : tuple of Row
+        The figure of each is its ratio.
+    """
+
+    date: str
+    machine: str
+    rows: tuple[Row, ...]
 
 
 def machine() -> Machine:
@@ -87,25 +112,22 @@ def machine() -> Machine:
 
 
 def as_markdown(report: Report) -> str:
-    """Write a report: the machine, how many goals are met, and a table for each area."""
+    """Write a report: the machine, a table for each table of the page, and one for the rest."""
     where = report.machine
     libraries = ", ".join(f"{name} {number}" for name, number in where.libraries.items())
-    aimed = sum(row.goal is not None for row in report.rows)
     lines = [
         (
             f"Measured on {report.date}: {where.processor}, {where.cores} cores, {where.system};"
             f" {where.python}, {libraries}."
         ),
         *(["", report.note] if report.note else []),
-        "",
-        f"**{aimed - len(report.unmet)} of {aimed} goals are met.**",
     ]
-    for area, rows in groupby(
-        sorted(report.rows, key=lambda row: row.area), key=lambda row: row.area
-    ):
+    order = (*TABLES, "")
+    rows_in_order = sorted(report.rows, key=lambda row: order.index(row.table))
+    for table, rows in groupby(rows_in_order, key=lambda row: row.table):
         lines += [
             "",
-            f"## {area}",
+            f"## {table or 'our own programs'}",
             "",
             *_HEAD,
             *("| " + " | ".join(_cells(row)) + " |" for row in rows),
@@ -126,6 +148,13 @@ def from_json(text: str) -> Report:
         Row(**{key: value for key, value in row.items() if key != "met"}) for row in data["rows"]
     ]
     return Report(**{**data, "rows": tuple(rows), "machine": Machine(**data["machine"])})
+
+
+def elsewhere(text: str) -> Elsewhere:
+    """Read the TOML file of what was measured once: ``date``, ``machine`` and ``rows``."""
+    data = tomllib.loads(text)
+    rows = tuple(Row(**row, figure=row["ratio"], unit="×", table="others") for row in data["rows"])
+    return Elsewhere(data["date"], data["machine"], rows)
 
 
 def write(report: Report, folder: Path, stem: str) -> None:
@@ -157,17 +186,16 @@ def _versions() -> Iterator[tuple[str, str]]:
 
 
 def _cells(row: Row) -> Iterator[str]:
-    yield from (row.what, figure(row), row.compared_with or "–")
+    yield from (f"{row.area}: {row.what}", figure(row), row.compared_with or "–")
     yield "–" if row.ratio is None else f"{row.ratio:.3g}"
-    yield "–" if row.goal is None else f"{'≥' if row.at_least else '≤'} {_aim(row)}"
+    yield "–" if row.goal is None else f"{aim(row)}"
     yield {None: "–", True: "yes", False: "**no**"}[row.met]
 
 
-def _aim(row: Row) -> str:
+def aim(row: Row) -> str:
     """Write a goal: a ratio without a unit, a figure in the unit of the figure."""
-    if row.ratio is not None:
-        return f"{row.goal:.3g}"
-    return _measure(row.goal or 0.0, row.unit)
+    goal = f"{row.goal:.3g}" if row.ratio is not None else _measure(row.goal or 0.0, row.unit)
+    return f"{'≥' if row.at_least else '≤'} {goal}"
 
 
 def figure(row: Row) -> str:

@@ -1,118 +1,140 @@
-"""The bars of the page about speed, from the committed run of the benchmarks.
+"""The tables of the page about speed: beside others, growth, and what a person waits for.
 
-A row with a ratio to another program is on a logarithmic scale: a bar to the left of "as fast"
-means that puyonb is faster, to the right that it is slower.  Rows that only have a goal show how
-much of its limit they use.  A row that does work twice shows how much longer that takes.
+The rows are those of the committed run of the benchmarks, and those that were measured once beside
+programs that cannot be installed.  A goal that is missed has its reason.  A bar to the left of "as
+fast" means that puyonb is faster, to the right that it is slower; the scale is logarithmic.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 from benchmarks.harness import Row
-from benchmarks.report import figure, from_json
+from benchmarks.report import Elsewhere, Report, aim, elsewhere, figure, from_json
+from site_tools.words import words_of
 
-
-class _Bar(NamedTuple):
-    """A bar: where it begins and ends and where its goal is, from 0 to 1, and what it says."""
-
-    begin: float
-    end: float
-    goal: float | None
-    said: str
-
-
-_HALVES = ("half as much", "half as many", "the fields once")
-"""What a row is compared with that does the same work twice."""
-
-_FASTEST, _SLOWEST = 500.0, 100.0
+_FASTEST, _SLOWEST = 1000.0, 100.0
 """The ends of the logarithmic scale: so many times faster, and slower."""
-
-_LIMIT = 1.15
-"""The end of the scale of goals, in limits."""
-
-_TWICE = 3.0
-"""The end of the scale of work that is done twice."""
 
 
 def page(folder: Path) -> str:
-    """Return the bars as Markdown, and the tables in a fold.
+    """Return the three tables as Markdown.
 
     Parameters
     ----------
     folder : Path
-        Has the report as ``committed.json`` and ``committed.md``.
+        Has the report of a run as ``committed.json``, and ``elsewhere.toml``.
     """
-    rows = from_json((folder / "committed.json").read_text(encoding="utf-8")).rows
-    intro, *tables = (folder / "committed.md").read_text(encoding="utf-8").split("\n## ")
-    doubled = [row for row in rows if row.compared_with in _HALVES]
-    compared = [row for row in rows if row.ratio is not None and row not in doubled]
-    rest = [row for row in rows if row.goal is not None and row.ratio is None]
-    listed = "\n\n".join(f"**{each}".replace("\n", "**\n", 1).strip() for each in tables)
+    words = words_of("speed")
+    report = from_json((folder / "committed.json").read_text(encoding="utf-8"))
+    once = elsewhere((folder / "elsewhere.toml").read_text(encoding="utf-8"))
+    tables: dict[str, list[Row]] = {name: [] for name in ("others", "growth", "wait")}
+    for row in (*report.rows, *once.rows):
+        tables.setdefault(row.table, []).append(row)
+    uneven = [row for row in tables["growth"] if row.met is False]
+    even = [row for row in tables["growth"] if row.met is not False]
     return "\n\n".join(
         [
-            intro.strip(),
-            "## Beside other programs { #beside }",
-            "The middle line means *as fast as the other program*. A bar to the left is faster, a bar to the right slower. The scale is logarithmic. A small mark is the goal.",
-            _compared(compared),
-            "## Twice the work { #twice }",
-            "The same work on twice the input. Twice the time (the line) means that the time grows in proportion.",
-            _bars(doubled, _doubled),
-            "## Limits { #limits }",
-            "The share of the limit that is used. At the line, the goal is just met.",
-            _bars(rest, _limited),
-            "## All figures as tables { #tables }",
-            f'<details markdown="1"><summary>{len(rows)} rows</summary>\n\n{listed}\n\n</details>',
+            _measured(words, report, once),
+            *(f"## {words['others']} {{ #others }}", words["others_intro"]),
+            _table((_other(row, row in once.rows) for row in tables["others"]), _axis(words)),
+            *(f"## {words['growth']} {{ #growth }}", words["growth_intro"]),
+            _table(_plain(row, f"{_number(row.ratio or 0)}×") for row in uneven),
+            _listed(words["even"], even),
+            *(f"## {words['wait']} {{ #wait }}", words["wait_intro"]),
+            _table(_plain(row, _waited(row)) for row in tables["wait"]),
         ]
     )
 
 
-def _compared(rows: Iterable[Row]) -> str:
-    """Return the rows of each area on the logarithmic scale."""
-    marks = [1 / 100, 1 / 10, 1, 10]
-    names = ("100×", "10× faster", "as fast", "10× slower")
-    axis = "".join(
-        f'<i style="left:{_percent(_place(mark))}">{name}</i>'
-        for mark, name in zip(marks, names, strict=True)
+def name(row: Row) -> str:
+    """Return what a row measures, in the language of the page."""
+    return _said(row.what)
+
+
+def _said(text: str) -> str:
+    for pattern, words in words_of("speed")["names"]:
+        text = re.sub(pattern, words, text)
+    return text
+
+
+def _measured(words: dict[str, Any], report: Report, once: Elsewhere) -> str:
+    where = report.machine
+    libraries = ", ".join(f"{name} {number}" for name, number in where.libraries.items())
+    said = words["measured"].format(
+        date=report.date,
+        machine=f"{where.processor}, {where.system}",
+        cores=where.cores,
+        versions=f"{where.python}, {libraries}",
     )
-    lines = "".join(f'<u style="left:{_percent(_place(mark))}"></u>' for mark in marks)
-    return _table((_row(row, _beside(row), lines) for row in rows), axis)
+    mark = words["once"].format(date=once.date, machine=once.machine)
+    note = words["notes"].get(report.note, report.note)
+    return "\n\n".join(filter(None, (said, note, mark)))
 
 
-def _beside(row: Row) -> _Bar:
-    """Return where the bar of a comparison begins and ends, its goal, and what it says."""
-    time = _time(row, row.ratio)
-    goal = _place(_time(row, row.goal)) if row.goal is not None else None
-    said = f"{_number(1 / time)} × faster" if time < 1 else f"{_number(time)} × slower"
-    said = "as fast" if said.startswith("1 ") else said
-    begin, end = sorted((_place(1.0), _place(time)))
-    return _Bar(
-        begin, end, goal, f"{said} than {row.compared_with}".replace("fast than", "fast as")
+def _axis(words: dict[str, Any]) -> str:
+    marks = "".join(
+        f'<i style="left:{_percent(_place(mark))}">{said}</i>'
+        for mark, said in zip((1 / 100, 1 / 10, 1, 10), words["axis"], strict=True)
+    )
+    head = f'<td class="pb-bars__axis"><div>{marks}</div></td>'
+    return f'<tr aria-hidden="true"><td></td>{head}<td></td></tr>'
+
+
+def _other(row: Row, once: bool) -> str:
+    """Return a row with its bar; one that was measured once has a mark."""
+    ratio, words = row.ratio or 1.0, words_of("speed")
+    near = 0.95 <= ratio <= 1.05
+    kind = "alike" if near else "faster" if ratio < 1 else "slower"
+    number = _number(1 / ratio if ratio < 1 else ratio)
+    said = words[kind].format(number=number, other=escape(_said(row.compared_with)))
+    begin, end = sorted((_place(1.0), _place(ratio)))
+    style = f"left:{_percent(begin)};width:{_percent(max(end - begin, 0.005))}"
+    color = "missed" if row.met is False else "slower" if ratio > 1 else "faster"
+    mark = f'<b style="left:{_percent(_place(row.goal))}"></b>' if row.goal else ""
+    lines = "".join(f'<u style="left:{_percent(_place(at))}"></u>' for at in (0.01, 0.1, 1, 10))
+    bar = f'{lines}<span class="pb-bars__{color}" style="{style}"></span>{mark}'
+    return (
+        f'<tr><th scope="row">{escape(name(row))}{"*" if once else ""}</th>'
+        f'<td class="pb-bars__track" aria-hidden="true"><div>{bar}</div></td>'
+        f"<td>{said}{_goal(row)}</td></tr>"
     )
 
 
-def _doubled(row: Row) -> _Bar:
-    ratio = row.ratio or 0.0
-    return _Bar(0.0, min(1.0, ratio / _TWICE), 2 / _TWICE, f"{_number(ratio)} × the time")
+def _plain(row: Row, said: str) -> str:
+    return f'<tr><th scope="row">{escape(name(row))}</th><td>{said}{_goal(row)}</td></tr>'
 
 
-def _limited(row: Row) -> _Bar:
-    used = _time(row, row.figure / (row.goal or 1.0))
-    return _Bar(0.0, min(1.0, used / _LIMIT), 1 / _LIMIT, f"{used:.0%} of the limit")
+def _waited(row: Row) -> str:
+    if row.ratio is None:
+        return figure(row)
+    other = escape(_said(row.compared_with))
+    return f"{figure(row)}<small>{row.ratio:.2f} × {other}</small>"
 
 
-def _time(row: Row, ratio: float | None) -> float:
-    """Return a ratio as one of times: a row may count how many a second, where more is better."""
-    found = ratio or 0.0
-    return 1 / found if row.at_least and found else found
+def _goal(row: Row) -> str:
+    """Return the goal of a row, and why it is missed."""
+    if row.goal is None:
+        return ""
+    words = words_of("speed")
+    if row.met:
+        return f"<small>{words['goal'].format(aim=aim(row))}</small>"
+    reason = words["reasons"][row.what]
+    return f'<small class="pb-bars__reason">{words["missed"].format(aim=aim(row))}{reason}</small>'
 
 
-def _place(time: float) -> float:
+def _listed(title: str, rows: list[Row]) -> str:
+    items = "".join(f"<li>{escape(name(row))}: {_number(row.ratio or 0)}×</li>" for row in rows)
+    return f"<details><summary>{title.format(count=len(rows))}</summary><ul>{items}</ul></details>"
+
+
+def _place(ratio: float) -> float:
     """Return the place of a ratio of times on the logarithmic scale, from 0 to 1."""
     whole = math.log(_FASTEST) + math.log(_SLOWEST)
-    return min(1.0, max(0.0, (math.log(time) + math.log(_FASTEST)) / whole))
+    return min(1.0, max(0.0, (math.log(ratio) + math.log(_FASTEST)) / whole))
 
 
 def _number(ratio: float) -> str:
@@ -123,26 +145,5 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
 
-def _bars(rows: Iterable[Row], bar: Callable[[Row], _Bar]) -> str:
-    return _table(_row(row, bar(row)) for row in rows)
-
-
-def _row(row: Row, bar: _Bar, lines: str = "") -> str:
-    """Return a row: its name, the bar, and what the bar says in words."""
-    kind = "missed" if row.met is False else "slower" if "slower" in bar.said else "faster"
-    mark = f'<b style="left:{_percent(bar.goal)}"></b>' if bar.goal is not None else ""
-    track = (
-        f'{lines}<span class="pb-bars__{kind}" style="left:{_percent(bar.begin)};'
-        f'width:{_percent(max(bar.end - bar.begin, 0.005))}"></span>{mark}'
-    )
-    missed = "; goal missed" if row.met is False else ""
-    return (
-        f'<tr><th scope="row">{escape(f"{row.area}: {row.what}")}</th>'
-        f'<td class="pb-bars__track" aria-hidden="true"><div>{track}</div></td>'
-        f"<td>{figure(row)}<small>{escape(bar.said)}{missed}</small></td></tr>"
-    )
-
-
-def _table(rows: Iterator[str], axis: str = "") -> str:
-    head = f'<tr aria-hidden="true"><td></td><td class="pb-bars__axis"><div>{axis}</div></td><td></td></tr>'
-    return f'<table class="pb-bars">{head if axis else ""}{"".join(rows)}</table>'
+def _table(rows: Iterable[str], head: str = "") -> str:
+    return f'<table class="pb-bars">{head}{"".join(rows)}</table>'

@@ -69,6 +69,8 @@ def test_a_ratio_has_a_baseline():
     """A row that compares says with what."""
     with pytest.raises(ValueError, match="expected a baseline for the ratio of 'b'"):
         Row("a", "b", 1.0, ratio=2.0)
+    with pytest.raises(ValueError, match="expected others, growth, wait or no table, found 'all'"):
+        Row("a", "b", 1.0, table="all")
 
 
 def test_quick_function_is_called_often_enough():

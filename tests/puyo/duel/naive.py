@@ -5,8 +5,6 @@ It knows no tables beyond the specification's own and shares nothing with the en
 check events.
 """
 
-import random
-
 POWERS = [0, 8, 16, 32, *range(64, 673, 32)]
 COLORS = [0, 3, 6, 12, 24, 48]
 GROUPS = [0, 2, 3, 4, 5, 6, 7, 10]
@@ -219,18 +217,3 @@ def draw(words):
     signed = [word - (word >> 31 << 32) for word in (x, y)]
     words.update(x=signed[0], y=signed[1], z=words["w"], c=total >> 31, w=total & 0x7FFFFFFF)
     return x + y + words["w"] & 0x7FFFFFFF
-
-
-def random_game(state, seed):
-    """Play random legal moves from a JSON state until a player loses; return the number of turns."""
-    chance = random.Random(seed)
-    while not any(child["gameOvers"] for child in state["childStates"]):
-        events = []
-        for number in range(len(state["childStates"])):
-            moves = legal(state, number)
-            if moves:
-                events.append(
-                    {"type": "addPuyos", "player": number, "blocks": chance.choice(moves)}
-                )
-        state, _ = step(state, events)
-    return state["time"]
