@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from puyonb import draw
+from puyonb.messages import using
 from puyonb.puyo import duel
 
-IMAGES = Path(__file__).resolve().parents[1] / "site/images"
+SITE = Path(__file__).resolve().parents[1] / "site"
+IMAGES = {"en": SITE / "images", "ja": SITE / "ja/images"}
 
 
 def chain_of_two() -> duel.Replay:
@@ -23,15 +25,17 @@ def chain_of_two() -> duel.Replay:
     return duel.Replay(start, tuple(turns))
 
 
-def pictures() -> dict[str, str]:
+def pictures(language: str) -> dict[str, str]:
     """Return each picture under the name of its file."""
-    signs = draw.nuisance_signs.svg()
-    return {
-        "duel.svg": draw.animate(chain_of_two(), first=4).encoded("svg").decode(),
-        "nuisance.svg": signs.replace("<svg ", '<svg style="color-scheme:light dark" ', 1),
-    }
+    with using(language):
+        signs = draw.nuisance_signs.svg()
+        return {
+            "duel.svg": draw.animate(chain_of_two(), first=4).encoded("svg").decode(),
+            "nuisance.svg": signs.replace("<svg ", '<svg style="color-scheme:light dark" ', 1),
+        }
 
 
 if __name__ == "__main__":
-    for name, text in pictures().items():
-        (IMAGES / name).write_text(text, encoding="utf-8", newline="\n")
+    for language, folder in IMAGES.items():
+        for name, text in pictures(language).items():
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")

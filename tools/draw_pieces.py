@@ -3,38 +3,41 @@
 from pathlib import Path
 
 from puyonb import draw
+from puyonb.messages import using
 from puyonb.piecepack import Game, ppn
 
-IMAGES = Path(__file__).resolve().parents[1] / "site/images"
+SITE = Path(__file__).resolve().parents[1] / "site"
+IMAGES = {"en": SITE / "images", "ja": SITE / "ja/images"}
 
 MOVES = """GameType: Four Field Kono
 
-1. c1:c3 {over c2} 1... a4:a2
-2. b1-c1 {into the gap} 2... a3-a4
-3. d1:d3 3... b4:b2 {three coins each by now}
+1. c1:c3 {{{over}}} 1... a4:a2
+2. b1-c1 {{{gap}}} 2... a3-a4
+3. d1:d3 3... b4:b2 {{{left}}}
 4. c2:c4 4... b2-c2
 """
+COMMENTS = {
+    "en": {"over": "over c2", "gap": "into the gap", "left": "three coins each by now"},
+    "ja": {"over": "c2を飛び越える", "gap": "空いたところへ", "left": "どちらも残り3枚"},
+}
 
 
-def game() -> Game:
-    """Return the game of the page."""
-    (game,) = ppn.loads(MOVES)
+def game(language: str) -> Game:
+    """Return the game of the page, with comments in its language."""
+    (game,) = ppn.loads(MOVES.format(**COMMENTS[language]))
     return game
 
 
-def pictures() -> dict[str, str]:
+def pictures(language: str) -> dict[str, str]:
     """Return each picture under the name of its file."""
-    return {
-        "replay.svg": draw.animate(game(), last=4, oblique=0.5, coordinates="game")
-        .encoded("svg")
-        .decode(),
-        "replay.html": draw.animate(game(), oblique=0.5, size=0.8, coordinates="game").html(
-            page=True
-        )
-        + "\n",
-    }
+    with using(language):
+        moves = game(language)
+        still = draw.animate(moves, last=4, oblique=0.5, coordinates="game")
+        page = draw.animate(moves, oblique=0.5, size=0.8, coordinates="game").html(page=True)
+        return {"replay.svg": still.encoded("svg").decode(), "replay.html": f"{page}\n"}
 
 
 if __name__ == "__main__":
-    for name, text in pictures().items():
-        (IMAGES / name).write_text(text, encoding="utf-8", newline="\n")
+    for language, folder in IMAGES.items():
+        for name, text in pictures(language).items():
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")

@@ -4,14 +4,15 @@ from tools.draw_duel import IMAGES, chain_of_two, pictures
 
 
 def test_pictures_of_the_page_are_what_is_drawn_now():
-    """The page shows what the package draws, to the letter; if it does not, run ``python
+    """The pages show what the package draws, to the letter; if they do not, run ``python
     tools/draw_duel.py``.
     """
-    drawn = pictures()
+    for language, folder in IMAGES.items():
+        drawn = pictures(language)
 
-    assert drawn
-    for name, picture in drawn.items():
-        assert (IMAGES / name).read_text(encoding="utf-8") == picture, name
+        assert drawn
+        for name, picture in drawn.items():
+            assert (folder / name).read_text(encoding="utf-8") == picture, (language, name)
 
 
 def test_the_game_of_the_page():
