@@ -1,10 +1,11 @@
 """The gallery: small programs whose last line is a picture.  They run when the site is built.
 
 An example is a Python file.  Its docstring has the title, a description, and after ``$`` a command
-that makes the same picture, and the title in Japanese.  ``text`` holds a text in a notation, and the last line is a picture,
-an animation or a widget.  If the last line calls a
-function with a palette option, the gallery calls it again for the dark page.  Only our own site
-runs programs; the files of a reader's folder are shown, not run.
+that makes the same picture.  Lines after ``ja:`` are for the Japanese page: the title, the
+description, and words of the program with their translations (``Boat → ヨット``).  ``text`` holds
+a text in a notation, and the last line is a picture, an animation or a widget.  If the last line
+calls a function with a palette option, the gallery calls it again for the dark page.  Only our own
+site runs programs; the files of a reader's folder are shown, not run.
 
 A widget that has all its frames runs in the page; every other one is shown as it looks, with a link
 to the page where it works.
@@ -46,6 +47,7 @@ KINDS = ("still", "moving", "widget", "paper")
 """The kinds of examples, as the overview lists them."""
 
 _MARKS = ("$ ", "ja: ")
+_BECOMES = " → "
 
 _TALL = 1.6
 """Pictures higher than this many times their width show only their lower part on the overview."""
@@ -66,15 +68,13 @@ class Example:
     name : str
         Its anchor on the page.
     title, lead : str
-        From the docstring: its first line, and the text below.
+        From the docstring.
     code : str
-        All but the docstring.
+        All but the docstring, with the words of the language.
     text : str
         The notation that it is about; none, if it has none.
     command : str
         A command that makes the same picture; none, if there is none.
-    title_ja : str
-        The title in Japanese, for the overview.
     """
 
     name: str
@@ -83,7 +83,6 @@ class Example:
     code: str
     text: str
     command: str = ""
-    title_ja: str = ""
 
 
 def examples(folder: Path) -> list[Path]:
@@ -101,27 +100,34 @@ def examples(folder: Path) -> list[Path]:
 
 
 def read(file: Path) -> Example:
-    """Read an example.
+    """Read an example in the language of now.
 
     Raises
     ------
     ValueError
-        If it has no docstring, or its last line is no expression.
+        If it has no docstring, or its last line is no expression; in another language than English,
+        if that has no title and description, or translates words that the program lacks.
     """
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
     title, _, below = (ast.get_docstring(tree) or "").partition("\n")
     lines = below.splitlines()
-    marked = {
-        mark: [line[len(mark) :] for line in lines if line.startswith(mark)] for mark in _MARKS
-    }
+    commands, translated = (
+        [line[len(mark) :] for line in lines if line.startswith(mark)] for mark in _MARKS
+    )
     lead = " ".join(line for line in lines if not line.startswith(_MARKS))
     if not title or not isinstance(tree.body[-1], ast.Expr) or len(tree.body) < 2:
         raise ValueError(f"expected a docstring and a picture in the last line of {file.name}")
     code = "\n".join(source.splitlines()[tree.body[0].end_lineno or 0 :]).strip()
+    if language() != "en":
+        title, lead, *words = translated
+        for english, own in (each.split(_BECOMES) for each in words):
+            if english not in code:
+                raise ValueError(f"expected {english!r} in {file.name}, found none")
+            code = code.replace(english, own)
     texts = [
         ast.literal_eval(line.value)
-        for line in tree.body
+        for line in ast.parse(code).body
         if isinstance(line, ast.Assign)
         and isinstance(line.targets[0], ast.Name)
         and line.targets[0].id == "text"
@@ -132,7 +138,7 @@ def read(file: Path) -> Example:
         " ".join(lead.split()),
         code,
         texts[0] if texts else "",
-        *(" ".join(found) for found in marked.values()),
+        " ".join(commands),
     )
 
 
@@ -148,7 +154,7 @@ def page(folder: Path) -> str:
     sections = [_section(file, folder.name) for file in found]
     results = [_results(read(file))[0] for file in found]
     widgets = [each for each in results if hasattr(each, "still")]
-    copying = '<script type="module" src="../../embed.js"></script>'
+    copying = f'<script type="module" src="{_english_gallery()}../embed.js"></script>'
     return "\n\n".join([*sections, *([_states(widgets)] if widgets else []), copying])
 
 
@@ -172,10 +178,9 @@ def index(folder: Path, pages: Sequence[str]) -> str:
         for file in examples(folder / name):
             example = read(file)
             found.add((name, kind(example)))
-            title = example.title if language() == "en" else example.title_ja
             tiles.append(
-                f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{above}{name}/#{example.name}">'
-                f"{cover(file, above)}<span>{escape(title)}</span></a>"
+                f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{name}/#{example.name}">'
+                f"{cover(file, above)}<span>{escape(example.title)}</span></a>"
             )
     kinds = {each for _, each in found}
     filters = walls.filters("page", *_labels("page", titles))
@@ -219,14 +224,24 @@ def cover(file: Path, above: str) -> str:
         kind = ' class="pb-tile__tall"'
     elif width > _LONG * height:
         kind = ' class="pb-tile__wide"'
+    return (
+        f'<img{kind} src="{_small_address(file, above)}" alt="" role="presentation"'
+        ' loading="lazy" width="320" height="240">'
+    )
+
+
+def _small_address(file: Path, above: str) -> str:
+    """Return the address of the small picture of an example, by that of the English gallery."""
     path = picture_path(file)
     if path in translated_pictures(file.parents[1], language()):
         # The folder of a language is beside the English pages.
         above = above.removeprefix("../")
-    return (
-        f'<img{kind} src="{above}{path}" alt="" role="presentation"'
-        ' loading="lazy" width="320" height="240">'
-    )
+    return f"{above}{path}"
+
+
+def _english_gallery() -> str:
+    """Return the address of the English gallery, relative to a page of examples."""
+    return "../" if language() == "en" else "../../../gallery/"
 
 
 def picture_path(file: Path) -> str:
@@ -357,10 +372,12 @@ def _linked_picture(file: Path) -> str:
 
 
 def _section(file: Path, folder: str) -> str:
-    example = read(file)
-    links = [f"[Download]({folder}/{file.name}){{ download }}", *_references(example.code)]
+    example, words, above = read(file), words_of("gallery"), _english_gallery()
+    address = f"{above}{folder}/{file.name}"
+    links = [f'<a href="{address}" download>{words["download"]}</a>', *_references(example.code)]
     if example.text:
-        links.append(f'<a class="pb-embed" href="../{_embed_path(file)}">Copy embed</a>')
+        address = f"{above}{_embed_path(file)}"
+        links.append(f'<a class="pb-embed" href="{address}">{words["embed"]}</a>')
     widget = kind(example) == "widget"
     if widget:
         picture = _widget(file, example)
@@ -369,10 +386,10 @@ def _section(file: Path, folder: str) -> str:
         picture = figure(drawn, "", wide=wide)
     tabs = {"Python": f"```python\n{example.code}\n```"}
     if example.command:
-        tabs["Command line"] = f"```sh\n{example.command}\n```"
+        tabs[words["command"]] = f"```sh\n{example.command}\n```"
     if example.text:
         link = "" if widget else opening(example.text)
-        tabs["Text"] = f"```text\n{example.text.strip()}\n```\n\n{link}"
+        tabs[words["text"]] = f"```text\n{example.text.strip()}\n```\n\n{link}"
     return "\n\n".join(
         [
             f"## {example.title} {{ #{example.name} }}",
@@ -411,7 +428,7 @@ def _widget(file: Path, example: Example) -> str:
         link = opening(example.text, views.get(type(widget).__name__, "puyo"), name=example.title)
     return (
         f'<div class="pb-widget"{" data-runs" if runs else ""}{role}>'
-        f'<img src="../{picture_path(file)}" alt="{name}" width="320" height="240"></div>'
+        f'<img src="{_small_address(file, _english_gallery())}" alt="{name}" width="320" height="240"></div>'
         f'<div class="pb-widget__line"><p>{words["runs" if runs else "looks"]}</p>{link}</div>'
     )
 
@@ -424,10 +441,11 @@ def _runs(widget: Any) -> bool:
 def _states(widgets: Sequence[Any]) -> str:
     """Return the states of the widgets of a page, packed, and the scripts that show them."""
     text = json.dumps([_state(widget) for widget in widgets], separators=(",", ":"))
+    above = _english_gallery()
     return (
-        '<link rel="modulepreload" href="../board.js">\n\n'
+        f'<link rel="modulepreload" href="{above}board.js">\n\n'
         f'<script type="text/plain" class="pb-widget__states">{packed(text)}</script>\n\n'
-        '<script type="module" src="../widgets.js"></script>'
+        f'<script type="module" src="{above}widgets.js"></script>'
     )
 
 
@@ -473,7 +491,6 @@ def _home(thing: Any) -> str:
     return f"{thing.__module__}.{thing.__qualname__}"
 
 
-@cache
 def shown(example: Example) -> tuple[str, bool]:
     """Run an example; return its picture as HTML, and whether the picture is wide.
 

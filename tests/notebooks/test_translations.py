@@ -10,12 +10,14 @@ import pytest
 from tools.run_notebooks import FOLDER, TranslationError, checksum, main, translate
 
 TRANSLATIONS = sorted(FOLDER.glob("*/*.md"))
-WORD = re.compile(r"(?<![A-Za-z])[a-z]{3,}(?![A-Za-z])")
+WORD = re.compile(r"(?<![A-Za-z0-9])[a-z]{3,}(?![A-Za-z0-9])")
 NAMES = {
     *("blue", "empty", "green", "iron", "ojama", "purple", "red", "yellow"),
     *("mega", "normal", "sun", "tiny", "pop", "puyo", "rle"),
     *("com", "down", "loads", "puyop", "record", "right"),
     *("extended", "field", "hidden", "leftover", "nuisance", "pon", "puyonb"),
+    *("columns", "goal", "height", "rows", "title", "tittle", "width"),
+    *("multiple", "unique", "unknown"),
     *("banks", "club", "first", "moon", "night", "open", "ppn", "setup", "snu", "stones", "water"),
 }
 """Names of Python and of notations that outputs show."""
@@ -173,10 +175,13 @@ def test_no_english_in_outputs(path: Path) -> None:
         for output in cell.get("outputs", [])
     ]
 
-    # Feedback names the functions of the reader, and quotes code; addresses have words.
+    # Feedback names the functions of the reader, and quotes code; addresses have words; ``repr`` is
+    # for programmers.
     code = "\n".join(cell.source for cell in written.cells if cell.cell_type == "code")
     names = NAMES | {*re.findall(r"def (\w+)", code)}
-    said = [(name, re.sub(r"「[^」]*」|https://\S+", "", text)) for name, text in texts]
+    said = [
+        (name, re.sub(r"「[^」]*」|https://\S+|<\w+: [^>]*>", "", text)) for name, text in texts
+    ]
 
     assert texts
     assert [found for found in said if {*WORD.findall(found[1])} - names] == []

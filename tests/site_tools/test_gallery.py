@@ -57,11 +57,15 @@ def test_everything_is_there() -> None:
 def test_texts_can_be_opened(file: Path) -> None:
     """The text of an example is in some notation, so that it opens on the live page."""
     example = read(file)
+    with set_language("ja"):
+        japanese = read(file)
 
     assert not example.text or notations.detect(example.text)
+    assert not japanese.text or notations.detect(japanese.text)
     assert re.fullmatch(r"[A-Z][^.]*", example.title)
     assert example.lead.endswith(".")
-    assert re.search("[ぁ-んァ-ン一-龥]", example.title_ja)
+    assert re.search("[ぁ-んァ-ン一-龥]", japanese.title)
+    assert japanese.lead.endswith("。")
 
 
 COMMANDS = [file for file in FILES if read(file).command]
@@ -168,8 +172,9 @@ def test_labels_are_whole_in_japanese(file: Path, monkeypatch) -> None:
     """No label asks for a font of the system, and none is cut at the left or the right."""
     monkeypatch.setattr(fonts, "glyph", pytest.fail)
     letters._rare.cache_clear()  # else it has what an earlier test has drawn
+    example = read(file)  # the words of a Japanese example may be from another font
     with set_language("ja"):
-        picture = gallery._run(read(file).code)[0]
+        picture = gallery._run(example.code)[0]
         frames = picture.captioned().frames if isinstance(picture, Animation) else [picture]
     if isinstance(picture, ChartAxes):
         assert is_whole(picture)
@@ -234,10 +239,8 @@ def said(state: object, key: str = "") -> Iterator[str]:
 @for_each("file", FILES, ids=lambda file: file.stem)
 def test_nothing_is_left_in_english(file: Path) -> None:
     """A Japanese picture or widget has Latin words only where they are names, or of the example."""
-    example = read(file)
-    constants = [node.value for node in ast.walk(ast.parse(example.code)) if hasattr(node, "value")]
-    own = "".join("".join(each.split()) for each in constants if isinstance(each, str))
     with set_language("ja"):
+        example = read(file)
         shown = gallery._run(example.code)[0]
         if isinstance(shown, Animation):
             texts = [shown.text, *(drawn(each.scene) for each in shown.captioned().frames)]
@@ -251,6 +254,8 @@ def test_nothing_is_left_in_english(file: Path) -> None:
         if "worksheet" in example.code:  # below a sheet is the command that makes it again
             texts = [scene.title, re.sub(r"puyonb worksheet .*\.pdf", "", scene.text)]
 
+    constants = [node.value for node in ast.walk(ast.parse(example.code)) if hasattr(node, "value")]
+    own = "".join("".join(each.split()) for each in constants if isinstance(each, str))
     words = {word for text in texts for word in re.findall("[A-Za-z]{2,}", text)}
     words -= {word for word in words if re.fullmatch("[A-D]{4}", word)}  # pairs of first moves
     assert {word for word in words - NAMES if word not in own} == set()
@@ -269,7 +274,7 @@ def test_page(tmp_path: Path) -> None:
 
     assert "## Two and one { #some }\n\nA board." in found
     assert f"```python\n{code}\n```" in dedent(found.split('=== "')[1].partition("\n\n")[2])
-    assert "[Download](some/01-some.py){ download }" in found
+    assert soup.select_one("a[download]")["href"] == "../some/01-some.py"
     assert 'identifier="puyonb.puyo.draw._field.field"' in found
     assert soup.select_one("svg title").string.startswith(
         "6 columns, 13 rows; bottom row red red green"
@@ -351,11 +356,12 @@ def unpacked(text: str) -> str:
         ("1 + 1\n", "expected a docstring and a picture in the last line of 01-some.py"),
         ('"""Title"""\n', "expected a docstring and a picture"),
         ('"""Title"""\nx = 1\n', "expected a docstring and a picture"),
+        ('"""A\n\nB.\n\nja: あ\nja: い。\nja: Boat → 船\n"""\nx = 1\nx\n', "expected 'Boat' in 01"),
     ],
 )
 def test_no_example(tmp_path: Path, code: str, said: str) -> None:
-    """What is no example is refused by its name."""
-    with pytest.raises(ValueError, match=said):
+    """What is no example is refused by its name; in Japanese, words that it lacks, too."""
+    with set_language("ja"), pytest.raises(ValueError, match=said):
         read(written(tmp_path, code))
 
 

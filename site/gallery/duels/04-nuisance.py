@@ -3,6 +3,9 @@
 The nuisance that is sent, cancelled, dropped and still waiting.
 
 ja: ターンごとのおじゃまぷよ
+ja: 送った、相殺した、降った、これから降るおじゃまぷよです。
+ja: "left" → "左"
+ja: "right" → "右"
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 How many chains of each length there were, and what they scored.
 
 ja: たくさんの対戦の連鎖
+ja: 長さごとの連鎖の数と、その得点です。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 The share of won games after each game, with its interval.
 
 ja: 勝率はどこまで確かか
+ja: 1戦ごとの勝率と、その区間です。
 """
 
 from puyonb import draw

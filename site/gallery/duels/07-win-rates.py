@@ -3,6 +3,7 @@
 The win rates of several pairings, with their intervals.
 
 ja: 組み合わせごとの勝率
+ja: いくつかの組み合わせの勝率と、その区間です。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 The last turns, in a player that needs no Python.
 
 ja: 動く対戦
+ja: 最後の数ターンです。Pythonなしで動くプレーヤーです。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 The share of moves in which a pair falls apart, with the interval that twelve games allow.
 
 ja: ちぎりの割合
+ja: 組ぷよがちぎれた手の割合です。12戦から分かる区間も示します。
 """
 
 from puyonb import draw

@@ -5,6 +5,8 @@ Clues as in printed puzzles, with a thick line after every five cells.
 $ puyonb draw boat.non -o boat.svg
 
 ja: お絵かきロジックの問題
+ja: 雑誌の問題と同じ数字です。5マスごとに太い線があります。
+ja: Boat → ヨット
 """
 
 from puyonb import draw

@@ -5,6 +5,8 @@ The only solution of the clues.
 $ puyonb draw boat.non --solve -o boat.svg
 
 ja: お絵かきロジックの解
+ja: この数字からできる、ただ1つの絵です。
+ja: Boat → ヨット
 """
 
 from puyonb import draw

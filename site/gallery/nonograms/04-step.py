@@ -3,6 +3,7 @@
 Row 1 has a block of 3, and its first cell is blank. Wherever the block starts, it covers columns 3 and 4.
 
 ja: なぜ塗れるのか
+ja: 1行目には3マスのカタマリがあり、左端は白マスです。どこに置いても、3列目と4列目は黒マスになります。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 Several puzzles in one picture.
 
 ja: 問題を並べる
+ja: 複数の問題を1つの図に並べます。
 """
 
 from puyonb import draw

@@ -3,6 +3,11 @@
 A PDF for A4 or Letter paper: small puzzles share a page, a title makes a cover and contents, and the solutions are at the end. The picture shows a puzzle of the book and its solution.
 
 ja: 印刷する問題集
+ja: A4かレターのPDFです。小さい問題は1ページに並べ、題名があれば表紙と目次を付け、解答は最後に入れます。図は、その1問と解答です。
+ja: "Heart" → "ハート"
+ja: "Planet" → "惑星"
+ja: "Two pictures" → "2枚の絵"
+ja: "Solution" → "解答"
 """
 
 from tempfile import TemporaryDirectory

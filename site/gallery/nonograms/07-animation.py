@@ -5,6 +5,8 @@ Every step of the solver with its reason, in a player that needs no Python.
 $ puyonb solve boat.non -o steps.gif
 
 ja: 動く解き方
+ja: 解き方を1手ずつ、理由とともに見せます。Pythonなしで動くプレーヤーです。
+ja: Boat → ヨット
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 Thirty different sheets and a key with all answers, in one PDF. Lines alone solve each puzzle. The picture shows the first sheet.
 
 ja: 授業用のプリント
+ja: 30枚の別々のプリントと解答が、1つのPDFになります。どの問題も、1行か1列ずつ見れば解けます。図は1枚目です。
 """
 
 from tempfile import TemporaryDirectory

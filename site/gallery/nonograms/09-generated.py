@@ -2,7 +2,8 @@
 
 Random puzzles with one solution, from very easy to very hard. The same seed makes the same puzzles.
 
-ja: 難しさを決めて作る
+ja: 難易度を決めて作る
+ja: 唯一解のランダムな問題を、とても易しいものから、とても難しいものまで作ります。同じシードなら同じ問題です。
 """
 
 from puyonb import draw

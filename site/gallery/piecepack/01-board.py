@@ -3,6 +3,11 @@
 Tiles, coins, pawns and pyramids lie on top of each other, as on a table.
 
 ja: 積み重なったコマ
+ja: タイル、コイン、ポーン、ピラミッドが、テーブルの上のように積み重なります。
+ja: {a hill} → {丘}
+ja: {a town on it} → {その上の町}
+ja: {and its towers} → {町の塔}
+ja: {who would have it} → {町を狙う人たち}
 """
 
 from puyonb import draw

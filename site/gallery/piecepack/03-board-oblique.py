@@ -3,6 +3,7 @@
 An oblique view shows the height of stacks. The last move is marked.
 
 ja: 斜めから見た盤
+ja: 斜めから見ると、積んだ高さが分かります。最後の手に印があります。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 Several positions of one game in one picture.
 
 ja: ゲームの局面
+ja: 1つのゲームの複数の局面を、1つの図に並べます。
 """
 
 from puyonb import draw

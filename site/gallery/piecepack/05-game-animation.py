@@ -5,6 +5,7 @@ The moves of a game, in a player that needs no Python.
 $ puyonb draw game.ppn --coordinates game -o game.gif
 
 ja: 動くゲーム
+ja: ゲームの手を再生します。Pythonなしで動くプレーヤーです。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 Each factor of the score of each link.
 
 ja: 連鎖の得点表
+ja: 1連鎖ごとに、得点の内訳を示します。
 """
 
 from puyonb import draw

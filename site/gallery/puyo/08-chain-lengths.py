@@ -3,6 +3,7 @@
 The lengths of the chains of many boards, as a histogram.
 
 ja: 連鎖数の分布
+ja: ランダムなフィールドの連鎖数を、グラフにしました。
 """
 
 import random

@@ -5,6 +5,7 @@ A player that needs no Python. The same animation can be saved as a GIF, a movin
 $ puyonb chain board.puyo -o chain.svg
 
 ja: 動く連鎖
+ja: Pythonなしで動くプレーヤーです。同じ動きを、GIF、動くSVG、ページとして保存できます。
 """
 
 from puyonb import draw

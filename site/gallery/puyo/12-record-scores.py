@@ -3,6 +3,7 @@
 Each move with its place, its chain, its points, and the total.
 
 ja: ぷよ譜の得点表
+ja: 1手ごとに、置いた場所、連鎖、得点、累計を示します。
 """
 
 from puyonb import draw

@@ -5,6 +5,7 @@ Each pair appears, moves, turns, falls and separates; the next two wait beside t
 $ puyonb chain https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
 
 ja: 動くぷよ譜
+ja: 組ぷよが現れ、動き、回り、落ちて、ちぎれます。横にネクストとネクネクが見えます。
 """
 
 from puyonb import draw

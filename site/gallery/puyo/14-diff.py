@@ -3,6 +3,7 @@
 Rings mark the cells that differ. `puyonb diff` lists them.
 
 ja: 2つのフィールドの違い
+ja: 違うマスに輪を付けます。`puyonb diff`は、違うところを一覧にします。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 How close each placement of the first pair still comes to the task. A frame marks those with a solution.
 
 ja: なぞぷよの初手
+ja: 最初の組ぷよの置き場所ごとに、クリア条件にどこまで近づけるかを示します。枠のある場所には解があります。
 """
 
 from puyonb import draw

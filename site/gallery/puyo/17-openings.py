@@ -3,6 +3,7 @@
 How often a player puts the first piece where, for each first two pieces: A and B are colours, whatever they are called.
 
 ja: 初手
+ja: 最初の2組ごとに、1手目をどこに置いたかの割合です。AとBは、どの色でもかまいません。
 """
 
 from puyonb import draw

@@ -3,6 +3,7 @@
 Step through the links, under the rules of several games.
 
 ja: 連鎖を再生する
+ja: 1連鎖ずつ進めます。複数のゲームのルールを選べます。
 """
 
 from puyonb.puyo import fieldtext

@@ -3,6 +3,7 @@
 Step through the turns, or play against one of the players of the package.
 
 ja: 対戦を見る
+ja: 1ターンずつ進めます。パッケージのプレイヤーとも対戦できます。
 """
 
 from puyonb.puyo import duel

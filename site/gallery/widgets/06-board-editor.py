@@ -3,6 +3,7 @@
 Take pieces from the tray, move, turn and capture them. The widget writes the movetext.
 
 ja: ピースパックを並べる
+ja: コマを取り出し、動かし、回し、取ります。手順は自動で書かれます。
 """
 
 from puyonb.piecepack import ppn

@@ -4,6 +4,8 @@ The clues follow the drawing. The widget shows at once whether they have one sol
 hard it is.
 
 ja: お絵かきロジックを作る
+ja: 数字が絵に合わせて変わります。唯一解かどうかと難易度が、すぐに分かります。
+ja: Boat → ヨット
 """
 
 from puyonb.nonogram import non

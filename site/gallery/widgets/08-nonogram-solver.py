@@ -4,6 +4,8 @@ Fill in cells. A hint gives the easiest next step with its reason; a check finds
 without showing the solution.
 
 ja: お絵かきロジックを解く
+ja: マスを塗ります。ヒントは、いちばん易しい次の手とその理由を示します。確認すると、解を見せずに間違いを示します。
+ja: Boat → ヨット
 """
 
 from puyonb.nonogram import non

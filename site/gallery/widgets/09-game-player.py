@@ -3,6 +3,7 @@
 Read the comments move by move. If you change the movetext, the board follows.
 
 ja: ゲームを再生する
+ja: 1手ずつ、コメントを読みながら進めます。手順を書き換えると、盤も変わります。
 """
 
 from puyonb.piecepack import ppn

@@ -3,6 +3,7 @@
 Play the moves of a link, place other pairs at any point, and compare the branches.
 
 ja: ぷよ譜を再生する
+ja: URLの手順を再生します。どこからでも別の組ぷよを置き、枝分かれを比べられます。
 """
 
 from puyonb.puyo import puyop
