@@ -7,6 +7,9 @@ scope of its own.
 import re
 from importlib.resources import files
 
+MOST_PLAYED, MOST_SHOWN = 10_000, 90_000
+"""The most cells of a board that a page plays, and of one that it shows as a still picture."""
+
 _IMPORT = re.compile(r'^import (\{[^}\n]*\}) from "\./(\w+)\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function\*?|class) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)

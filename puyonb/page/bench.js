@@ -19,19 +19,13 @@ function trimmed(rows) {
 // Rows as they are typed, without what only links have.
 export const typed = rows => (/[SKW]/.test(rows.join("")) ? undefined : trimmed(rows))
 
-function lookingAs({ state, chain: whole, ...settings }, { drawing, names, hidden }) {
-  const { symbols, grid } = state.drawing
-  return { ...settings, hidden, chain: { ...whole, box: drawing.box },
-    state: { ...state, drawing: { ...state.drawing, ...drawing, symbols: { ...symbols, ...drawing.symbols }, grid: { ...grid, ...names } } } }
-}
-
 const reversed = row => [...row].reverse().join("")
 
 export class Bench extends Replay {
   // `settings.bench` has what the workbench of Python sends; `heard` gets the text of each change.  `look` is for fields that are not the
   // usual ones: what their drawing has in place of another, and the letters that they can have.
   constructor(settings, heard, look) {
-    super(look ? lookingAs(settings, look) : settings)
+    super(settings, look)
     const { brush } = settings.bench, brushes = settings.bench.brushes.filter(each => !look || look.letters.includes(each))
     Object.assign(this, { heard, look, brushing: "" })
     Object.assign(this.state, { mode: "paint", brushes, brush, tab: "play", forms: {}, triggers: {}, branches: {}, seen: 0 })

@@ -13,8 +13,16 @@ const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
 
 export const count = number => number.toLocaleString("en")
 
+// Settings for a field that is not the usual one: what its drawing has in place of another, the names of its lines, its hidden rows.
+function lookingAs({ state, chain: whole, ...settings }, { drawing, names, hidden }) {
+  const { symbols, grid } = state.drawing
+  return { ...settings, hidden, chain: { ...whole, box: drawing.box },
+    state: { ...state, drawing: { ...state.drawing, ...drawing, symbols: { ...symbols, ...drawing.symbols }, grid: { ...grid, ...names } } } }
+}
+
 export class Replay extends Game {
-  constructor(settings) {
+  constructor(usual, look) {
+    const settings = look ? lookingAs(usual, look) : usual
     super({ ...settings, tools: { record: [] } }, "record", [])
     this.rules = "tsu"
     Object.assign(this.state, { mode: "view", tools: [], texts: [] })
@@ -109,11 +117,11 @@ export class Replay extends Game {
   }
 }
 
-// Show a record in its place in a page, after a number of steps, and return what takes it away.
-export function show(panel, record, language, at = 0) {
-  const model = new Replay(settingsOf(language)), before = [...panel.childNodes] // the picture that stood here before
+// Show a record in its place in a page, after a number of steps, and return what takes it away.  A board without a link has a text, its title, and a look.
+export function show(panel, record, language, at = 0, { text, title, ...look } = {}) {
+  const model = new Replay(settingsOf(language), text && look), before = [...panel.childNodes] // the picture that stood here before
   model.value = record
-  model.state.texts = [{ ...model.settings.boxes.solo, text: WRITE.puyop(record) ?? WRITE.ishikawa(record), editable: false }]
+  model.state.texts = [{ ...model.settings.boxes.solo, ...(title && { title }), text: text ?? WRITE.puyop(record) ?? WRITE.ishikawa(record), editable: false }]
   model.showBoard()
   if (model.state.length < 2) delete model.state.frames // nothing happens on this board
   else model.state.frame = model.state.frames.flatMap(({ stop }, number) => (stop === false ? [] : [number]))[at] ?? 0

@@ -9,7 +9,7 @@ from puyonb.drawing.outlines import polygon, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
 from puyonb.messages import message_text, using
-from puyonb.publish.fence_kinds import large
+from puyonb.widgets.large import large
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels, as large networks ask for."""

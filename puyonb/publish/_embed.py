@@ -9,17 +9,20 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from puyonb import draw, kinds
+from puyonb import draw, kinds, notations
 from puyonb.drawing.qr import check_address
 from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
+from puyonb.nonogram import non
 from puyonb.page import scoped
 from puyonb.publish import games
 from puyonb.publish.live.page import fragment
-from puyonb.publish.pictures import without_styles
+from puyonb.publish.pictures import still_of, themed, to_copy, without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
+from puyonb.puyo import fieldtext
 from puyonb.puyo.duel import Replay
-from puyonb.widgets import nonogram_board
+from puyonb.puyo.field import Field
 from puyonb.widgets.board import BoardWidget
+from puyonb.widgets.large import board_of, large, picture
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.script import player_script, without_comments
 
@@ -132,7 +135,9 @@ def _data(model: Any) -> _Element:
             )
         )
     name, state, text = _ELEMENTS[word](shown)
-    inside = text if "link" in state else html.escape(kinds.of_several(several, text), quote=False)
+    inside = text
+    if not {"board", "link", "still"} & state.keys():
+        inside = html.escape(kinds.of_several(several, text), quote=False)
     return name, {"puyonb": VERSION, **state}, inside
 
 
@@ -159,9 +164,10 @@ def _replay(replay: Replay) -> dict[str, Any]:
 def _puzzles(found: Any) -> _Element:
     puzzles = found if isinstance(found, list) else [found]
     puzzles = [kinds.page(each)[1].without("goal") for each in puzzles]
-    instead = nonogram_board.large(puzzles[0]).get("large")
+    if len(puzzles) == 1 and (instead := large(puzzles[0])):
+        return "non-ogram", {"still": True}, still_of(instead, "non", non.dumps(puzzles[0]))
     settings = PuzzlePlayer(tuple(puzzles)).settings()
-    return "non-ogram", {"puzzles": settings}, instead or draw.scene(puzzles[0]).text
+    return "non-ogram", {"puzzles": settings}, draw.scene(puzzles[0]).text
 
 
 def _duel(found: Any) -> _Element:
@@ -188,9 +194,34 @@ def _linked(widget: str) -> Callable[[Any], _Element]:
         played = games.LinkedBoard.of(value)
         if played:
             return "puyo-board", {"link": played.link}, without_styles(played.still())
+        if instead := large(value):
+            text = fieldtext.dumps(board_of(value), extended=True)
+            return "puyo-board", {"still": True}, still_of(instead, "field", text)
+        if isinstance(value, Field):
+            text = fieldtext.dumps(value, trim=False, extended=True)
+            return "puyo-board", {"board": _board(value)}, _drawn(value) + to_copy("field", text)
         return _shown_by(widget if kinds.moves(value) else "FieldEditor")(value)
 
     return _element
+
+
+_PUYOS = 1_000
+"""The most cells of a field whose picture has puyos, and not one path for each colour."""
+
+
+def _drawn(field: Field) -> str:
+    """Return the picture of a field that stands on a page until its script is there."""
+    if field.width * field.height > _PUYOS:
+        return picture(field)
+    return without_styles(themed(lambda palette: kinds.cover(field, palette)))
+
+
+def _board(field: Field) -> dict[str, Any]:
+    """Return the drawing of a field that no link holds; its text is beside its picture."""
+    drawing = games.ground(field)
+    names = drawing.pop("names")
+    title = str(notations.get("field").title)
+    return {"title": title, "drawing": drawing, "names": names, "hidden": field.hidden_rows}
 
 
 def _quests(value: Any) -> _Element:

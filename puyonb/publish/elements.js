@@ -63,6 +63,7 @@ class Shown extends HTMLElement {
   draw(panel, data, texts) {
     if (data === undefined) return this.read(panel, texts)
     if (data.puyonb !== VERSION) return this.fault(panel, this.given, texts.version)
+    if (data.still || data.board) return this.beside(panel, data, texts)
     if (data.link) return this.read(panel, texts, data.link)
     if (data.quests) return this.play(panel, data, texts)
     if (data.puzzles) {
@@ -73,6 +74,14 @@ class Shown extends HTMLElement {
       return
     }
     this.remove_ = board.render({ model: new Model(0, { ...EMPTY, ...data.state }), el: panel })
+  }
+
+  // What stands beside the data: the text of a board, or all of what is too large to be played.
+  beside(panel, { board: given }, texts) {
+    if (document.readyState === "loading") return void (this.given = undefined) // it may not be there
+    if (!given) return panel.append(...[...this.children].filter(({ localName }) => localName !== "script").map(each => each.cloneNode(true)))
+    const text = this.querySelector("textarea").value, rows = text.split("\n").filter(line => line && !line.startsWith("#"))
+    this.replay(panel, { rows, moves: [], task: null }, texts, { ...given, text })
   }
 
   play(panel, data, { language }) {
@@ -86,7 +95,7 @@ class Shown extends HTMLElement {
     const isBoard = this.constructor.name === "PuyoBoard", found = reader.read(text)
     if (isBoard && found?.quest) this.play(panel, { quests: [{ link: found.quest }] }, texts)
     else if (isBoard && found?.record) {
-      this.remove_ = replay.show(panel, found.record, texts.language, this.querySelector("a")?.dataset.at)
+      this.replay(panel, found.record, texts)
       if (found.more) panel.append(html("p", {}, texts.more))
     } else if (found?.kind === "puzzle" && this.constructor.name === "NonOgram") {
       const root = html("div", { class: "pb-nonogram" })
@@ -94,6 +103,10 @@ class Shown extends HTMLElement {
       const puzzles = new Puzzles(root, typedPuzzle(found, texts.puzzles))
       this.remove_ = () => puzzles.remove?.()
     } else this.fault(panel, this.given, texts.unread)
+  }
+
+  replay(panel, record, { language }, more) {
+    this.remove_ = replay.show(panel, record, language, this.querySelector("a")?.dataset.at, more)
   }
 
   fault(panel, text, message) {

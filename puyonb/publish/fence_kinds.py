@@ -27,7 +27,6 @@ from puyonb.publish.games import Quests
 from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import password
 from puyonb.puyo.kinds import BOARDS
-from puyonb.widgets import nonogram_board
 
 Options = Mapping[str, str]
 """The options of a fence; the value of a switch is its name."""
@@ -225,13 +224,6 @@ def game(
         if option in view.settings:
             raise _not_both("player", option)
     return sum(quests[1:], quests[0])
-
-
-def large(value: object) -> str:
-    """Return the sentence in place of a nonogram that is too large for a page; empty for others."""
-    shown = map(kinds.page, value if isinstance(value, list) else [value])
-    found = (nonogram_board.large(puzzle) for word, puzzle in shown if word == "puzzles")
-    return next((instead["large"] for instead in found if instead), "")
 
 
 def _converted(options: Mapping[str, str]) -> dict[str, Any]:

@@ -38,7 +38,6 @@ from puyonb.publish.fence_kinds import (
     columns,
     drawn,
     game,
-    large,
     parts,
     placed,
 )
@@ -46,6 +45,7 @@ from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed, with_one_script
 from puyonb.publish.puzzle_player import PuzzlePlayer, player_script
 from puyonb.text import in_folder
+from puyonb.widgets.large import large
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
@@ -517,13 +517,19 @@ def _formatted(fence: _Fence) -> str:
                 line = 1 + fence.source.count("\n", 0, board.offset)
                 fence.warn(line, fault)
                 notes.append(str(fault))
-    too_large = [] if show == "text" else [*filter(None, map(large, values))]
-    for sentence in too_large:
+    solved = "solved" in fence.options
+    instead = [{} if show == "text" else large(value, solved=solved) for value in values]
+    sentences = [
+        found["large"]
+        for found in instead
+        if found and ("still" not in found or fence.view is not fence.kind.views[""])
+    ]
+    for sentence in sentences:
         fence.warn(1, sentence)
     if solved := game(fence.view, fence.options, fence.boards, values):
         return _playing(fence, solved)
-    if too_large:
-        notes += too_large
+    notes += sentences
+    if any(found and "still" not in found for found in instead):
         show = "text"
     if show != "text" and (len(fence.source) > LONGEST or len(values) > MOST):
         message = Message(
@@ -536,7 +542,14 @@ def _formatted(fence: _Fence) -> str:
         fence.warn(1, message)
         notes.append(str(message))
         show = "text"
-    pictures = [] if show == "text" else [fence.picture(value) for value in values]
+    pictures = (
+        []
+        if show == "text"
+        else [
+            found.get("still") or fence.picture(value)
+            for value, found in zip(values, instead, strict=True)
+        ]
+    )
     several = len(pictures) > 1
     return figure(
         _side_by_side(pictures, fence) if several else "".join(pictures),

@@ -24,11 +24,12 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.notations._sniff import foreign_format, of_duel
 from puyonb.publish import notebook_pages
-from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, large, parts, read_duel
+from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts, read_duel
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, fieldtext
 from puyonb.puyo.collection import Entry
 from puyonb.text import decode, in_folder, lines
+from puyonb.widgets.large import large
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
@@ -661,7 +662,7 @@ _WRONG = (Status.NONE, Status.MULTIPLE)
 
 
 def _scene(value: Any) -> Callable[[str], Scene] | None:
-    """Return what draws the picture of a card; None for a nonogram that is too large for a page."""
+    """Return what draws the picture of a card; None for one that is too large for a page."""
     return None if large(value) else partial(kinds.cover, value)
 
 

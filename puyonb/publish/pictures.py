@@ -2,9 +2,10 @@
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from puyonb import notations
 from puyonb.drawing import svg
 from puyonb.drawing.animation import Animation, player
 from puyonb.drawing.explained import Explained
@@ -61,6 +62,27 @@ def without_styles(picture: str) -> str:
     A browser without ``light-dark()`` has the light colours of the group around a shape.
     """
     return _STYLED.sub(_grouped, picture)
+
+
+def still_of(instead: Mapping[str, str], form: str = "", text: str = "") -> str:
+    """Return what stands on a page in place of a value that is too large, and its text to copy.
+
+    Parameters
+    ----------
+    instead : mapping
+        See :func:`puyonb.widgets.large.large`.
+    form, text : str, optional
+        The name of a notation, and a text in it.
+    """
+    shown = f"<p>{html.escape(instead['large'], quote=False)}</p>{instead.get('still', '')}"
+    return shown + (to_copy(form, text) if text else "")
+
+
+def to_copy(form: str, text: str) -> str:
+    """Return a box with a text in a notation."""
+    label = f' aria-label="{html.escape(str(notations.get(form).title))}"'
+    box = f'<textarea readonly rows="8" cols="60"{label}>'
+    return f"{box}{html.escape(text, quote=False)}</textarea>"
 
 
 def _grouped(found: re.Match[str]) -> str:

@@ -184,7 +184,7 @@ class Puzzles {
     const drawn = picture ? drawings[drawing] : puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
     this.remove?.()
     this.remove = undefined
-    if (drawn.large) this.panel.replaceChildren(html("p", {}, drawn.large))
+    if (drawn.large) this.panel.replaceChildren(...instead(drawn))
     else {
       this.panel.replaceChildren()
       this.game = new (picture ? Drawing : Solving)({ ...clues, given, drawing: drawn, steps, head, key: picture ? "" : keyOf(id) },

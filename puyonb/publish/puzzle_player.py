@@ -27,9 +27,10 @@ from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.cells import FILLED
 from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.nonogram.solver import Status
-from puyonb.publish.pictures import themed
+from puyonb.publish.pictures import still_of, themed
 from puyonb.widgets import nonogram_board, nonogram_data
 from puyonb.widgets.board import tool
+from puyonb.widgets.large import large
 from puyonb.widgets.script import still_script, without_comments
 
 TOOLS = ("undo", "redo", "hint", "apply", "check", "clear")
@@ -106,8 +107,8 @@ class PuzzlePlayer:
         """Return a picture, or for a pack a sentence, for a browser without scripts."""
         inside = html.escape(Message("widgets.nonogram.play.noscript").text())
         if len(self.puzzles) == 1:
-            if instead := nonogram_board.large(self.puzzles[0]):
-                return f"<noscript>{html.escape(instead['large'])}</noscript>"
+            if instead := large(self.puzzles[0]):
+                return f"<noscript>{still_of(instead)}</noscript>"
             inside = themed(lambda palette: draw.nonogram.scene(self.puzzles[0], palette=palette))
         return f"<noscript>{inside}</noscript>"
 
@@ -183,7 +184,7 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
         "drawing": drawings.index(drawn),
         "links": _links(puzzle.without("goal", "metadata", "background", "palette")),
     }
-    if nonogram_board.large(puzzle):
+    if large(puzzle):
         return written
     found = solver.solve(puzzle, conflicts=_CONFLICTS)
     if found.status is Status.NONE:

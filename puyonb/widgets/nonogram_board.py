@@ -16,6 +16,8 @@ from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line, LineKind
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
+from puyonb.widgets.large import large
+from puyonb.widgets.large import template as large_template
 from puyonb.widgets.scene_encoder import SceneEncoder
 
 _LARGEST, _LEAST, _USUAL = 640.0, 18.0, 34.0
@@ -36,21 +38,6 @@ _RING = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
 _INSET = rectangle(-0.34, -0.34, 0.34, 0.34)
 _CORNER = polygon([(-0.46, 0.46), (-0.16, 0.46), (-0.46, 0.16)])
 _HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
-
-
-MOST_CELLS = 10_000
-"""The most cells of a nonogram that a page shows; each cell is several elements."""
-
-
-def large(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the ``drawing`` in place of a puzzle that is too large for a page: a sentence.
-
-    It is empty for other puzzles.
-    """
-    if puzzle.width * puzzle.height <= MOST_CELLS:
-        return {}
-    message = Message("widgets.nonogram.large", width=puzzle.width, height=puzzle.height)
-    return {"large": message.text()}
 
 
 def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
@@ -132,9 +119,8 @@ def template(colors: Mapping[str, str], inks: str) -> dict[str, Any]:
     # Six rows have a thin rule and a strong one.
     whole = drawing(Puzzle.from_grid([FILLED * 6] * 6, colors=colors), inks, solving=True)
     return whole | {
+        **large_template(),
         "label": templates("widgets.nonogram.solver")[""],
-        "beyond": templates("widgets.nonogram.large")[""],
-        "most": MOST_CELLS,
         "rules": [item["paint"] for item in whole["over"]],
         "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
     }

@@ -19,8 +19,8 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.notations._lookup import entries
 from puyonb.notations._table import COMMENTS, GAME_OF_SIDES, SIDES, SWITCHES
-from puyonb.widgets import nonogram_board
 from puyonb.widgets.board import BoardWidget, choice, text, tool
+from puyonb.widgets.large import large
 from puyonb.widgets.renderings import (
     READ_AS,
     Loss,
@@ -310,9 +310,7 @@ def _cells(loss: Loss) -> Message | None:
 
 
 def _drawing(value: Any) -> dict[str, Any]:
-    word, puzzle = kinds.page(value)
-    is_single = word == "puzzles" and not isinstance(puzzle, list)
-    if is_single and (instead := nonogram_board.large(puzzle)):
+    if not isinstance(value, list) and (instead := large(value)):
         return instead
     light, dark = (_scene(value, name) for name in schemes("default"))
     return encode(light, dark) if light and dark else {}

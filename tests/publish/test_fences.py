@@ -723,18 +723,29 @@ def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
     assert f'href="../try/#{view}t=' in rendered(f"```{fence}\n{text}\n```")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "100x101 cells"), ("ja", "100×101マス")])
+@pytest.mark.parametrize(("language", "sign"), [("en", "x"), ("ja", "×")])
 @pytest.mark.parametrize("player", [False, True])
-def test_a_nonogram_that_is_too_large_is_a_sentence(
-    language: str, words: str, *, player: bool
-) -> None:
-    """Beyond 10,000 cells a page has the size in words, and no picture."""
-    sides = "rows\n" + "0\n" * 101 + "columns\n" + "0\n" * 100
-    for height in (1, 101):
-        text = f"width 100\nheight {height}\n" + sides.replace("0\n" * 101, "0\n" * height)
+def test_a_nonogram_that_is_too_large(language: str, sign: str, *, player: bool) -> None:
+    """Beyond 10,000 cells nobody can solve it on the page, and beyond 90,000 it has no picture: a
+    sentence says so.
+    """
+    for width, height in ((100, 1), (100, 101), (301, 300)):
+        rows, columns = "0\n" * height, "0\n" * width
+        text = f"width {width}\nheight {height}\nrows\n{rows}columns\n{columns}"
         options = {"language": language} | ({"player": ""} if player else {})
         found = fences.convert("non", text, options)
+        is_told = width > 300 or (player and height > 100)
 
-        assert ("<svg" in found.html) == (height == 1)
-        assert (words in found.html) == (height == 101)
-        assert [words in problem[2] for problem in found.problems] == [True] * (height == 101)
+        assert ("<svg" in found.html) == (width == 100)
+        assert (f"{width}{sign}{height}" in found.html) == (is_told or (player and height > 1))
+        assert [f"{width}{sign}{height}" in each[2] for each in found.problems] == [True] * is_told
+
+
+def test_a_field_that_is_too_large() -> None:
+    """Its picture has a path for each colour, also where a chain was asked for."""
+    text = f"# puyonb field 200x200 hidden 1\n{'RG' * 100}"
+    for options, told in (({}, 0), ({"chain": ""}, 1)):
+        found = fences.convert("puyo", text, options)
+
+        assert found.html.count("light-dark(") == 3
+        assert len(found.problems) == told

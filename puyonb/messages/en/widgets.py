@@ -142,6 +142,13 @@ TEXTS: dict[str, str] = {
         "Remove {what}, so that more notations can hold the rest; Undo brings it back"
     ),
     # Every widget.
+    "widgets.large.beyond": (
+        "A board of {width}x{height} cells is not drawn here: a page shows at most {most:,} cells."
+    ),
+    "widgets.large.field": "Puyo field, {width} columns and {height} rows",
+    "widgets.large.still": (
+        "{width}x{height} cells: a still picture, because a page plays at most {most:,} cells."
+    ),
     "widgets.notes": "{notes:;}",
     "widgets.text.cannot": "Cannot be written in this notation: {reasons:;}.",
     # The editor of fields.
@@ -261,9 +268,6 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.wrong": "Wrong cells: {count} ({places}).",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
-    "widgets.nonogram.large": (
-        "A nonogram of {width}x{height} cells is not drawn here: a page shows at most 10,000 cells."
-    ),
     "widgets.nonogram.size": "expected 1 to {most:,} columns and rows, found {width}x{height}",
     "widgets.nonogram.grid": (
         "expected a grid of {width}x{height}, found {found_width}x{found_height}"

@@ -19,6 +19,7 @@ from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
+from puyonb.widgets.large import large
 
 if TYPE_CHECKING:
     from puyonb.widgets import PuyoWorkbench
@@ -150,7 +151,8 @@ class Workbench(Channel):
     @property
     def views(self) -> tuple[View, ...]:
         """The views of the present text."""
-        return (views_of(self._hub.value) if self._hub.notation else ()) or (_CONVERT,)
+        value, is_read = self._hub.value, self._hub.notation
+        return (views_of(value) if is_read and not large(value) else ()) or (_CONVERT,)
 
     def _choose(self, name: str) -> None:
         """Show a view; the first one if this view does not accept the text."""

@@ -1,6 +1,7 @@
 // The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
 import { active, nextSerial, svg } from "./dom.js"
+import { instead } from "./drawn.js"
 import { fill, html } from "../../page/model.js"
 import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
@@ -66,7 +67,7 @@ export class Board {
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
     this.grid = undefined
-    if (drawing.large) this.root.append(html("p", { class: "puyonb-large" }, drawing.large))
+    if (drawing.large) this.root.append(...instead(drawing))
     if (!drawing.box) return
     const [left, top, width, height] = drawing.box
     this.picture = new Picture(drawing)
