@@ -417,12 +417,14 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
   }
 
   game.tells = text => {
-    page.said.textContent = text ?? result()
+    page.tell(text)
     if (text) return
     root.dataset.moves = game.node.count
     if (game.node.before) heard?.(WRITE.puyop(game.played))
     celebrate()
-    if (page.isAsked) save()
+    if (!page.isAsked) return
+    save()
+    if (store.isLost) page.tell()
   }
 
   function save() {
@@ -486,7 +488,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
       }
     }
     if (broken) {
-      page.said.textContent = words("unread")
+      page.tell(words("unread"))
       game.typed = { text: broken.slice(0, MOST_SHOWN), serial: 0 }
       game.change({ texts: game.texts() })
     }

@@ -21,6 +21,7 @@ export const POPPED = 0.2
 
 // What the browser keeps; without storage, or with damaged values, nothing.
 export const store = {
+  isLost: false,
   get(key) {
     try {
       return JSON.parse(localStorage.getItem(`puyonb ${key}`)) ?? undefined
@@ -31,7 +32,9 @@ export const store = {
   set(key, value) {
     try {
       localStorage.setItem(`puyonb ${key}`, JSON.stringify(value))
-    } catch { /* full, or refused: the game goes on */ }
+    } catch {
+      store.isLost = true // full, or refused: the game goes on, and its page says so
+    }
   },
 }
 
@@ -159,6 +162,11 @@ export class Page {
     }
   }
 
+  // Say how the game stands, or something else.
+  tell(text = this.result()) {
+    this.said.textContent = store.isLost ? `${text} ${this.game.words("unkept")}` : text
+  }
+
   get svg() {
     return this.panel.querySelector("svg[tabindex='0']") ?? this.panel.querySelector("svg[role=application]")
   }
@@ -186,9 +194,9 @@ export class Page {
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text, url })
       await navigator.clipboard.writeText(`${text}\n${url}`)
-      this.said.textContent = this.game.words("copied")
+      this.tell(this.game.words("copied"))
     } catch (error) {
-      if (error.name !== "AbortError") this.said.textContent = url
+      if (error.name !== "AbortError") this.tell(url)
     }
   }
 

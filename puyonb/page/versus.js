@@ -321,11 +321,12 @@ function start(root) {
   }
 
   game.tells = () => {
-    page.said.textContent = result()
+    page.tell()
     root.dataset.moves = game.node.count
     celebrate()
     if (!page.isAsked) return
     store.set("duel", { text: game.text, isHelped: game.isHelped, isOver: game.isOver })
+    if (store.isLost) page.tell()
     history.replaceState(null, "", link())
   }
 
@@ -343,7 +344,7 @@ function start(root) {
     game.isTheirs = Boolean(found?.moves) && !isKept(text)
     game.begin({ opponent, seed: newSeed(), ...found, isHelped: isKept(text) && Boolean(store.get("duel").isHelped) })
     offer(...(game.isTheirs && game.node.before ? [button("watch", () => page.watch()), button("same", again)] : []))
-    if (found === null) page.said.textContent = words("unread")
+    if (found === null) page.tell(words("unread"))
   }
 
   page.begin(open, () => {

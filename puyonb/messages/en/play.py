@@ -44,6 +44,7 @@ TEXTS: dict[str, str] = {
     "play.turn.1": "right",
     "play.turn.2": "down",
     "play.turn.3": "left",
+    "play.unkept": "This browser keeps nothing: after you close the page, the game is gone.",
     "play.unknown": "Not found within three seconds.",
     "play.unsolvable": "This cannot be solved from here. Take back {count:move|moves}.",
     "play.unsolvable.ever": "This quest has no solution.",

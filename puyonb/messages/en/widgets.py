@@ -265,6 +265,9 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.touch": (
         "Tap or drag to fill; a long press puts crosses. Two fingers move the board."
     ),
+    "widgets.nonogram.play.unkept": (
+        "This browser keeps nothing: after you close the page, the cells are gone."
+    ),
     "widgets.nonogram.play.wrong": "Wrong cells: {count} ({places}).",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",

@@ -102,12 +102,16 @@ export function recall(key) {
   }
 }
 
+// Return whether the browser keeps the value for another visit.
 export function keepCopy(key, value) {
   held.set(key, value)
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
-  } catch {} // full, or not allowed
+    return true
+  } catch {
+    return false // full, or not allowed
+  }
 }
 
 export const keyOf = identity => `${KEY} ${identity}`
@@ -361,7 +365,8 @@ export class Solving extends Model {
   // --------------------------------------------------------------------------------------------------------- the browser's copy
 
   store() {
-    if (this.puzzle.key) keepCopy(this.puzzle.key, { ...recall(this.puzzle.key), cells: this.cells, isDone: this.isDone })
+    if (!this.puzzle.key || keepCopy(this.puzzle.key, { ...recall(this.puzzle.key), cells: this.cells, isDone: this.isDone })) return
+    this.note = [this.note, this.texts.unkept].filter(Boolean).join(" ")
   }
 
   load() {
