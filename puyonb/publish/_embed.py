@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 from puyonb import draw, kinds, notations
 from puyonb.drawing.qr import check_address
@@ -195,7 +195,7 @@ def _linked(widget: str) -> Callable[[Any], _Element]:
         if played:
             return "puyo-board", {"link": played.link}, without_styles(played.still())
         if instead := large(value):
-            text = fieldtext.dumps(board_of(value), extended=True)
+            text = fieldtext.dumps(cast("Field", board_of(value)), extended=True)
             return "puyo-board", {"still": True}, still_of(instead, "field", text)
         if isinstance(value, Field):
             text = fieldtext.dumps(value, trim=False, extended=True)

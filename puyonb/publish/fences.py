@@ -517,8 +517,8 @@ def _formatted(fence: _Fence) -> str:
                 line = 1 + fence.source.count("\n", 0, board.offset)
                 fence.warn(line, fault)
                 notes.append(str(fault))
-    solved = "solved" in fence.options
-    instead = [{} if show == "text" else large(value, solved=solved) for value in values]
+    has_goal = "solved" in fence.options
+    instead = [{} if show == "text" else large(value, solved=has_goal) for value in values]
     sentences = [
         found["large"]
         for found in instead

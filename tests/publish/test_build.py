@@ -786,7 +786,7 @@ def test_a_nonogram_that_is_too_large_has_no_picture_on_the_first_page(tmp_path:
         "small-pack",
     }
     assert len(pictured) == 6
-    assert "101x101 cells is not drawn" in soup(built, "large/index.html").get_text()
+    assert "101x101 cells: a still picture" in soup(built, "large/index.html").get_text()
 
 
 @pytest.mark.parametrize(

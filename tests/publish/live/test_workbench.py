@@ -616,7 +616,7 @@ def blank(width: int, height: int) -> str:
         (blank(100, 100), True),
         (blank(100, 101), False),
         (blank(301, 300), False),
-        (f"# puyonb field 100x101 hidden 1\n{'R' * 100}", False),
+        ("# puyonb field 100x101 hidden 1\n" + f"{'R' * 100}\n" * 101, False),
     ],
 )
 def test_what_is_too_large_is_a_sentence(page: Page, text: str, *, views: bool) -> None:
