@@ -201,7 +201,9 @@ _SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
 
 
 @nonogram.command("import", help="help.nonogram.import", cls=Command)
-@click.argument("image", metavar="IMAGE", shell_complete=options.files)
+@click.argument(
+    "images", metavar="IMAGES...", nargs=-1, required=True, shell_complete=options.files
+)
 @option("--width", type=options.COUNT, help="help.nonogram.width")
 @option("--height", type=options.COUNT, help="help.nonogram.height")
 @option(
@@ -224,7 +226,7 @@ _SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
 @option("--license", help="help.nonogram.license")
 @_writes
 def import_(
-    image: str,
+    images: tuple[str, ...],
     *,
     unique: bool,
     preview: str | None,
@@ -235,10 +237,6 @@ def import_(
     **given: Any,
 ) -> None:
     """Run the command ``puyonb nonogram import``."""
-    from puyonb.nonogram.image import from_image
-    from puyonb.nonogram.solver import Status, solve
-    from puyonb.nonogram.uniqueness import make_unique
-
     output = _Output.of(given)
     if width is None and preview is None:
         raise click.UsageError(
@@ -247,31 +245,60 @@ def import_(
                 "expected --width, or --preview for a picture of several sizes",
             )
         )
+    if len(images) > 1 and (preview or title):
+        raise click.UsageError(
+            message_text("cli.nonogram.images", "--preview and --title are for one image")
+        )
     named = {"title": title, "by": author, "license": license}
-    metadata = {key: value for key, value in named.items() if value}
-    try:
-        with streams.binary(image) as (file, name):
-            data = io.BytesIO(file.read())
+    given["metadata"] = {key: value for key, value in named.items() if value}
+    made = []
+    for image in images:
+        with _opened(image) as (data, source):
             if preview is not None:
                 _preview(data, preview, width, given["threshold"], force=output.force)
             if width is None:
                 return
-            puzzle = from_image(data, width=width, metadata=metadata, **given)
+            made.append(_imported(data, source, unique=unique, width=width, **given))
+    source = source if len(images) == 1 else streams.Source("", b"")
+    output.write(
+        source, [each.puzzle for each in made], [note for each in made for note in each.notes]
+    )
+    if not all(each.is_unique for each in made):
+        raise click.exceptions.Exit(1)
+
+
+class _Imported(NamedTuple):
+    puzzle: "Puzzle"
+    notes: list[streams.Problem]
+    is_unique: bool
+
+
+@contextmanager
+def _opened(image: str) -> "Iterator[tuple[io.BytesIO, streams.Source]]":
+    """Read an image; an error of its format, too, is one of the call."""
+    try:
+        with streams.binary(image) as (file, name):
+            yield io.BytesIO(file.read()), streams.Source(name, b"")
     except OSError as error:
         raise streams.cannot_read(image, error) from error
     except ValueError as error:
         raise streams.CallError(str(error)) from None
-    source = streams.Source(name, b"")
+
+
+def _imported(data: io.BytesIO, source: streams.Source, *, unique: bool, **given: Any) -> _Imported:
+    """Make the puzzle of an image, and count its solutions."""
+    from puyonb.nonogram.image import from_image
+    from puyonb.nonogram.solver import Status, solve
+    from puyonb.nonogram.uniqueness import make_unique
+
+    puzzle = from_image(data, **given)
+    notes = []
     if unique:
         repair = make_unique(puzzle)
         puzzle, status, notes = repair.puzzle, repair.status, _changes(source, repair)
     else:
         status = solve(puzzle).status
-        notes = []
-    notes.append(_status(source, status))
-    output.write(source, [puzzle], notes)
-    if status is not Status.UNIQUE:
-        raise click.exceptions.Exit(1)
+    return _Imported(puzzle, [*notes, _status(source, status)], status is Status.UNIQUE)
 
 
 @nonogram.command(help="help.nonogram.make", cls=Command)

@@ -1,13 +1,22 @@
 """``puyonb nonogram``: what it prints and writes, and its exit status."""
 
+import glob
+import re
+import shlex
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from puyonb import notations
+from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import olsak, webpbn
+from tests.cases import ROOT
 from tests.cli.envelopes import envelope, envelopes
 
+GUIDE = ROOT / "site" / "guide" / "nonograms.md"
 CROSS = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "Cross"})
 TWO = Puzzle.from_grid(["#.", ".#"])
 
@@ -45,6 +54,50 @@ def test_import(call, tmp_path):
     assert call("import", "steps.png", "--width", "2", "-o", "steps.g").exit_code == 2
     assert call("import", "steps.png", "--width", "2", "--to", "puyop").exit_code == 2
     assert call("import", "cross.non", "--width", "2").exit_code == 2
+
+    image.rotate(90).save(tmp_path / "turned.png")
+    several = call("import", "turned.png", "steps.png", "--width", "2", "--author", "Mayu")
+    assert several.exit_code == 1
+    assert [each.goal for each in non.loads_pack(several.stdout)] == [("01", "10"), ("10", "01")]
+    assert several.stderr.count("note: several solutions") == 2
+    assert call("import", "turned.png", "steps.png", "--width", "2", "--title", "T").exit_code == 2
+
+
+@pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn of one another
+def test_from_pictures_to_what_one_shares(tmp_path, monkeypatch):
+    """The five commands of the guide make equal puzzles of all links, and show no solution."""
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "book").mkdir()
+    monkeypatch.chdir(tmp_path / "book")
+    for at in range(3):
+        image = Image.new("L", (200, 200), 255)
+        image.paste(0, (10, 10 + 20 * at, 150, 190))
+        image.paste(255, (40 + 20 * at, 90, 90, 130))
+        image.save(tmp_path / "pictures" / f"{at}.png")
+    guide = GUIDE.read_text(encoding="utf-8")
+    commands = re.findall(
+        r"^puyonb (.*)", guide.split("{ #share }")[1].split("```")[1], re.MULTILINE
+    )
+
+    for command in commands:
+        words = [
+            each
+            for word in shlex.split(command, comments=True)
+            for each in (sorted(glob.glob(word)) if "*" in word else [word])  # noqa: PTH207
+        ]
+        result = CliRunner().invoke(main, words)
+        assert result.exit_code == 0, result.output
+    book = non.loads_pack(Path("book.nonpack").read_text())
+    links = (tmp_path / "links.txt").read_text().split()
+    shared = [path for path in (tmp_path / "public").rglob("*") if path.is_file()]
+
+    assert len(commands) == 5
+    assert [notations.loads(link) for link in links] == [each.without("goal") for each in book]
+    assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF")
+    assert tmp_path / "public" / "book" / "index.html" in shared
+    for goal in ("".join(each.goal).encode() for each in book):
+        assert not [path for path in shared if goal in path.read_bytes()]
+    assert not [path for path in shared if path.suffix == ".png" and path.stem.isdecimal()]
 
 
 def test_a_preview_of_an_image(call, tmp_path):

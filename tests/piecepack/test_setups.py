@@ -494,6 +494,7 @@ def river(tmp_path: Path) -> Path:
         (tmp_path / "games" / name).write_text(text, encoding="utf-8")
     (tmp_path / "outside.ppn").write_text(RIVER, encoding="utf-8")
     (tmp_path / "games" / "link.ppn").symlink_to(tmp_path / "outside.ppn")
+    (tmp_path / "games" / "loop.ppn").symlink_to("loop.ppn")
     os.mkfifo(tmp_path / "games" / "pipe.ppn")
     (tmp_path / "games" / "large.ppn").touch()
     os.truncate(tmp_path / "games" / "large.ppn", 2 * 10**9)
@@ -520,6 +521,9 @@ def test_a_set_up_file_beside_the_game(river: Path) -> None:
         "../outside.ppn": "without a path",
         "..\\outside.ppn": "without a path",
         "link.ppn": "link.ppn: a link out of the folder",
+        '"a\\0.ppn"': "without a path",
+        '"\\ud800.ppn"': "without a path",
+        "loop.ppn": "loop.ppn: ",
         "none.ppn": "none.ppn: No such file or directory",
         "inner": "expected the name of a game, found 'inner'",
         "circle.ppn": "expected a set-up that ends, found one that contains itself: 'circle.ppn'",

@@ -540,13 +540,13 @@ TEXTS: dict[str, str] = {
     # puyonb nonogram.
     "help.nonogram.short": "Import, repair, rate and collect nonograms; give hints.",
     "help.nonogram": "Import, repair, rate and collect nonograms; puyonb solve solves them.",
-    "help.nonogram.import.short": "Make a puzzle of an image.",
+    "help.nonogram.import.short": "Make puzzles of images.",
     "help.nonogram.import": (
-        "Divide IMAGE into cells, and write the puzzle: to standard output, or to OUT.\n\n"
-        "IMAGE is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM; - is standard input.  With"
+        "Divide each of IMAGES into cells, and write the puzzles to standard output or to OUT.\n\n"
+        "An image is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM; - is standard input.  With"
         " one colour, dark cells are filled; with several, the lightest colour is the background."
         "\n\n"
-        "Exit status 1: the puzzle does not have exactly one solution."
+        "Exit status 1: a puzzle does not have exactly one solution."
     ),
     "help.nonogram.width": "Number of columns.",
     "help.nonogram.height": "Number of rows.  [default: cells are square]",

@@ -425,7 +425,8 @@ def _of_text(text: str, name: str = "") -> SetUp:
 
 def _of_file(path: Path) -> SetUp:
     """Return the set-up in a file; its aliases are the names of the file."""
-    file, here = path.resolve(), _here.get()
+    # Before Python 3.13, `Path.resolve` has an error of its own for a link to itself.
+    file, here = Path(os.path.realpath(path)), _here.get()
     if file in here.files:
         message = Message(
             "setups.file.circle",
@@ -459,7 +460,7 @@ def _beside(name: str) -> SetUp:
         If the file is not in the folder of the text, cannot be read, or has an error.
     """
     place = folder.get()
-    if re.search(r"[/\\:]", name):
+    if re.search(r"[/\\:\0\ud800-\udfff]", name):
         message = Message(
             "setups.file.folder",
             "expected the name of a set-up file in the folder of the game, without a path, found"
@@ -482,7 +483,7 @@ def _beside(name: str) -> SetUp:
 def _named_file(path: Path, name: str, within: Path | None = None) -> SetUp:
     """Return the set-up in a file; every error names the file."""
     try:
-        if within is not None and path.resolve().parent != within:
+        if within is not None and Path(os.path.realpath(path)).parent != within:
             raise FileNotFoundError(2, Message("setups.file.link", "a link out of the folder"))
         return _of_file(path)
     except OSError as error:
