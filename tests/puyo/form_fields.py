@@ -1,7 +1,7 @@
 """Two hundred fields, drawn by a rule, for people who say which named forms they hold.
 
-``python -m tests.puyo.form_fields`` writes them as text, without a word about their forms.  Some
-hold a form, some nearly one, others are from games.
+:func:`listed` writes them as text, without a word about their forms.  Some hold a form, some nearly
+one, others are from games.
 """
 
 import random
@@ -69,5 +69,6 @@ def text(field):
     return "\n".join(row for row in rows if set(row) != {"."})
 
 
-if __name__ == "__main__":
-    print("\n".join(f"{number}\n{text(each)}\n" for number, each in enumerate(fields(), 1)))
+def listed():
+    """Return all fields as text, without a word about their forms."""
+    return "".join(f"{number}\n{text(each)}\n\n" for number, each in enumerate(fields(), 1))

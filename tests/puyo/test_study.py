@@ -17,6 +17,7 @@ from puyonb.puyo.field import COLORS, LETTERS
 from puyonb.puyo.playback import place, turns
 from puyonb.puyo.record import Pair, Record, Rotation
 from tests.cases import for_each
+from tools import study_games
 
 DIGITS = {".": "0", "R": "1", "G": "2", "B": "3", "Y": "4", "O": "5"}
 ROTATIONS = [*Rotation]
@@ -263,6 +264,18 @@ def test_links_and_their_logs_have_the_same_moves(tmp_path):
     assert [*dict.fromkeys(read.lines.tolist())] == [2, 3]
     assert read.names == (("sides.txt", "sides"),) * 2
     assert len(read) == sum(isinstance(turn.move, Pair) for side in sides for turn in turns(side))
+
+
+def test_games_come_with_the_package():
+    """They are what a script writes; all are read, and all moves are explained."""
+    ours = study.ours()
+    names = Counter(player for _, player in ours.names)
+    assert names == {"builder": study_games.GAMES, "greedy": study_games.GAMES}
+    assert not ours.errors
+    assert not ours.unexplained()
+    for player, seed in study_games.PLAYERS.items():
+        written = (study_games.FOLDER / f"{player}.txt").read_text()
+        assert study_games.links(player, seed, 1).splitlines()[1] == written.splitlines()[1]
 
 
 def test_a_folder_holds_duels_and_logs(tmp_path, known):

@@ -19,7 +19,7 @@ definition, the cells that may be missing, the side and the period: they stand b
 
 from puyonb.puyo.study._explain import Explained
 from puyonb.puyo.study._moves import Moves, moves
-from puyonb.puyo.study._records import Records, Unexplained, load
+from puyonb.puyo.study._records import Records, Unexplained, load, ours
 from puyonb.puyo.study._shares import (
     Comparison,
     Opening,
@@ -43,5 +43,6 @@ __all__ = [
     "load",
     "moves",
     "openings",
+    "ours",
     "shares",
 ]

@@ -40,6 +40,8 @@ LARGEST = 16 * 2**20
 
 ENDINGS = (".txt", ".txt.gz", ".json", ".jsonl", ".jsonl.gz")
 
+_OURS = Path(__file__).with_name("games")
+
 _WIDTH, _HEIGHT = 6, 13
 _PIECES = 3
 """The pieces of a decision: the one that is placed, and two that are seen."""
@@ -282,6 +284,21 @@ def load(
         period=period,
         errors=tuple(errors),
     )
+
+
+def ours() -> Records:
+    """Return 80 games of 40 turns that come with the package.
+
+    In half of them the player is ``"builder"``, in half ``"greedy"``, two of
+    :mod:`puyonb.puyo.duel.players`; each plays against random moves, which are left out.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import study
+    >>> print(study.ours())
+    80 games: 2,494 of 2,494 moves explained
+    """
+    return load(_OURS, period=str(Message("study.ours", "players of puyonb")))
 
 
 def _named(error: ValueError, name: str) -> NotationError:
