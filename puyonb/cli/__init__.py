@@ -28,6 +28,7 @@ COMMANDS = {
     "card": "help.card.short",
     "diff": "help.diff.short",
     "chain": "help.chain.short",
+    "best": "help.best.short",
     "explain": "help.explain.short",
     "duel": "help.duel.short",
     "quest": "help.quest.short",

@@ -76,7 +76,9 @@ def chain(
             lines=[*shown, *found.lines],
             data=data,
             row=found.row,
-            files=files.drawn(lambda form: _picture(found, form, look, columns, strip=strip)),
+            files=files.drawn(
+                lambda form: picture(found.model, form, look, columns, strip=strip, **found.options)
+            ),
             problems=[Problem(given.name, found.error)] if found.error else [],
         )
 
@@ -175,8 +177,14 @@ def _sends(nuisance: int, leftover: int) -> Message:
     return Message("cli.chain.sends", nuisance=nuisance, leftover=leftover)
 
 
-def _picture(
-    found: _Played, form: str, look: pictures.Look, columns: int | None, *, strip: bool
+def picture(
+    model: "Chain | Record",
+    form: str,
+    look: pictures.Look,
+    columns: int | None,
+    *,
+    strip: bool = False,
+    **more: Any,
 ) -> bytes:
     """Return the animation of a chain or a record, or its strip of pictures."""
     from puyonb import draw
@@ -184,7 +192,7 @@ def _picture(
     if not strip and form not in pictures.STILL:
         if columns is not None:
             raise streams.CallError(Message("cli.look.still", option="--columns"))
-        return look.moving(found.model, form, **found.options)
+        return look.moving(model, form, **more)
     if form not in (*pictures.STILL, "svg"):
         raise streams.CallError(
             Message(
@@ -193,8 +201,8 @@ def _picture(
                 found=form,
             )
         )
-    options = look.drawing(found.model) | found.options
-    return look.still(draw.chain.scene(found.model, columns=columns, **options), form)
+    options = look.drawing(model) | more
+    return look.still(draw.chain.scene(model, columns=columns, **options), form)
 
 
 def _data(trigger: "Trigger") -> dict[str, Any]:

@@ -27,7 +27,8 @@ _MOVING = ("gif", "mp4", "html")
 
 @click.command(help="help.draw", cls=options.NotationCommand)
 @options.many("INPUTS...")
-@options.output_file("help.draw.output", multiple=True, required=True)
+@options.output_file("help.draw.output", multiple=True)
+@option("--alt", "with_text", is_flag=True, help="help.draw.alt")
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
 @option("--columns", type=options.COUNT, help="help.draw.columns")
 @pictures.looks
@@ -45,6 +46,7 @@ _MOVING = ("gif", "mp4", "html")
 def draw(
     *,
     output: tuple[str, ...],
+    with_text: bool,
     kind: str | None,
     solve: bool,
     paper: str | None,
@@ -54,6 +56,7 @@ def draw(
     **given: Any,
 ) -> None:
     """Run the command ``puyonb draw``."""
+    _expect_output(output, with_text=with_text)
     call = Call.of(given)
     look = pictures.Look.of(given)
     wanted = piecepack_games.Request(**given)
@@ -77,6 +80,7 @@ def draw(
 
     def _run(given: Source, _: str) -> Iterator[Result]:
         files: dict[str, bytes] = {}
+        lines: list[str] = []
         value, form, problems = _read(call, given, wanted)
         game = wanted if form == "ppn" else None
         is_for_puzzles = solve or bool(paper and not sheets)
@@ -93,10 +97,12 @@ def draw(
             }
             if sheets:
                 drawn[given.stem] = value if paper else _scene(value, game, look)
+            if with_text:
+                lines = [_scene(value, game, look).text]
             if game:
                 problems.extend(piecepack_games.notes(given, value, wanted))
         yield Result(problems=problems)
-        yield Result(files=files, good=bool(files) or given.stem in drawn)
+        yield Result(lines, files=files, good=bool(files or lines) or given.stem in drawn)
 
     def _finish() -> None:
         for path, form in sheets.items() if drawn else ():
@@ -106,7 +112,15 @@ def draw(
                 data = look.still(_sheet(drawn, look.columns), form)
             output_files.write(path, data, force=call.force)
 
-    drive(call, _run, find=None, heads=False, names=pictures.Names(), finish=_finish)
+    drive(call, _run, find=None, heads=with_text, names=pictures.Names(), finish=_finish)
+
+
+def _expect_output(output: tuple[str, ...], *, with_text: bool) -> None:
+    """Refuse a call that writes nothing, and a file in the output that has the text."""
+    if not output and not with_text:
+        raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
+    if "-" in output and with_text:
+        raise streams.CallError(Message("cli.write.standard_output"))
 
 
 def _sheets(forms: dict[str, str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ import shlex
 import shutil
 import signal
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from math import isfinite
@@ -105,11 +105,13 @@ _SALT = option("--salt", metavar="HEX", help="help.duel.salt")
 @option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
 @together(*_RULES, _SECRET, _SALT)
 @option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
+@options.output_file("help.duel.match.output")
 @options.force
 @options.as_json
 def match(
     players: tuple[str, ...],
     *,
+    output: str | None,
     games: int,
     seed: int,
     workers: int,
@@ -145,6 +147,9 @@ def match(
     given = {name: value for name, value in rules.items() if value is not None}
     salt = _salt(count, given, secret=secret)
     saved = {} if save is None else _free(save, places, force=force)
+    if output:
+        pictures.form_of(output, pictures.TABLES)
+        output_files.refuse_existing([output], force=force)
     with (
         nullcontext()
         if workers == 1
@@ -162,6 +167,9 @@ def match(
             engine.dumps_replay(result.replay).encode(),
             force=force,
         )
+    if output:
+        rows = [row for result in results for row in _players(players, result)]
+        output_files.write(output, _as_table(output, rows), force=force)
     ends = engine.standings(results)
     if as_json:
         listed = [
@@ -670,6 +678,35 @@ def analyse(
 
 
 ANALYSED = ("html", "csv", "json")
+
+
+def _players(names: Sequence[str], result: "GameResult") -> "Iterator[dict[str, Any]]":
+    """Yield the row of each player of a game."""
+    reasons = dict(result.forfeits)
+    for number, name in enumerate(names):
+        yield {
+            "seed": result.seed,
+            "seat": result.seats[number] + 1,
+            "player": name,
+            "outcome": result.outcomes[number].value,
+            "turns": result.turns,
+            "losses": result.losses[number],
+            "score": result.scores[number],
+            "longest_chain": result.chains[number],
+            "forfeit": reasons.get(number, ""),
+        }
+
+
+def _as_table(path: str, rows: "Sequence[Mapping[str, Any]]") -> bytes:
+    """Return rows as CSV or as a workbook, by the ending of the path."""
+    if path.lower().endswith(".csv"):
+        return output_files.as_bytes(path, _csv(rows))
+    from puyonb.cli.tables import Workbook
+
+    book = Workbook(None, [*rows[0]], path)
+    for row in rows:
+        book.put(None, [*row.values()])
+    return book.data()
 
 
 def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:

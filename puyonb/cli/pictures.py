@@ -314,6 +314,8 @@ class Files:
         Replace existing files.
     tables : bool, default False
         Whether a path may end in ``.csv`` or ``.xlsx``; one table has all inputs.
+    known : tuple of str, optional
+        The possible formats of pictures.
 
     Attributes
     ----------
@@ -330,7 +332,13 @@ class Files:
     """
 
     def __init__(
-        self, paths: Sequence[str], request: "Request", *, force: bool, tables: bool = False
+        self,
+        paths: Sequence[str],
+        request: "Request",
+        *,
+        force: bool,
+        tables: bool = False,
+        known: tuple[str, ...] = (*MOVING, *STILL),
     ) -> None:
         if "-" in paths:
             raise CallError(Message("cli.write.standard_output"))
@@ -340,7 +348,7 @@ class Files:
             if output_files.NAME not in path:
                 raise CallError(Message("cli.write.several", path=path))
         output_files.refuse_existing(paths, force=force)
-        known = (*MOVING, *STILL, *(TABLES if tables else ()))
+        known += TABLES if tables else ()
         self.forms = {path: form_of(path, known) for path in shown}
         self.names = Names()
 

@@ -20,7 +20,7 @@ from puyonb.messages import Message, code_of, english
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
-    from puyonb.puyo.quest import Answer
+    from puyonb.puyo.quest import Answer, Explanation
     from puyonb.puyo.record import Record
 
 _GAME, _EXPECTED = "puyo", Message("cli.expected.quest")
@@ -128,13 +128,22 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
 
 @quest.command(help="help.quest.explain", cls=_QuestCommand)
 @_limits()
+@options.output_file("help.quest.explain.output", multiple=True)
+@options.force
 @options.reads("QUESTS...")
-def explain(**given: Any) -> None:
+def explain(*, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest explain``."""
     from puyonb.puyo import quest as engine
 
     call = Call.of(given, game=_GAME)
     limits = _limits_of(given)
+    known = (*pictures.STILL, "svg")
+    files = pictures.Files(output, call.request, force=call.force, known=known)
+
+    def _picture(found: "Explanation", form: str) -> bytes:
+        from puyonb.draw import scene
+
+        return pictures.Look().still(scene(found), form)
 
     def _run(given: Source, name: str) -> Result:
         record = _record(call, given, name)
@@ -146,9 +155,41 @@ def explain(**given: Any) -> None:
             idle=[*found.idle],
             text="\n".join(map(english, found.content)),
         )
-        return Result(lines=[found], data=data, good=_is_unique(found.answer))
+        return Result(
+            lines=[found],
+            data=data,
+            files=files.drawn(lambda form: _picture(found, form)),
+            good=_is_unique(found.answer),
+        )
 
-    drive(call, _run, find=_find)
+    drive(call, _run, find=_find, names=files.names)
+
+
+@quest.command(help="help.quest.permute", cls=_QuestCommand)
+@option("--deal", is_flag=True, help="help.quest.permute.deal")
+@_limits("help.quest.generate.seconds")
+@options.reads("QUESTS...")
+def permute(*, deal: bool, **given: Any) -> None:
+    """Run the command ``puyonb quest permute``."""
+    from puyonb.puyo import quest as engine
+
+    call = Call.of(given, game=_GAME)
+    limits = _limits_of(given)
+    if limits["seconds"] is None and limits["nodes"] is None:
+        limits["seconds"] = _SECONDS
+
+    def _run(given: Source, name: str) -> Iterator[Result]:
+        found = False
+        for record in engine.permute(_record(call, given, name), deal=deal, **limits):
+            found, text = True, _written(record, name)
+            yield Result(lines=[text], data=_data(record, text=text))
+        if not found:
+            yield Result(
+                lines=[Message("cli.quest.permute.none", "no order of the pairs has one solution")],
+                good=False,
+            )
+
+    drive(call, _run, find=_find, items="quests")
 
 
 @quest.command(help="help.quest.rate", cls=_QuestCommand)

@@ -335,3 +335,14 @@ def test_what_is_for_nonograms_is_refused_elsewhere(call, tmp_path, arguments, m
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_text_alternative(call, tmp_path):
+    """``--alt`` prints what each picture shows, with or without a file; one of both is needed."""
+    alone, several = call("RRRR", "--alt"), call("RRRR", "7 -", "--alt", "-o", "sheet.png")
+    wanted = draw.scene(fieldtext.loads("RRRR")).text
+
+    assert alone.stdout == wanted + "\n"
+    assert several.stdout.count(wanted) == 1
+    assert (tmp_path / "sheet.png").exists()
+    assert call("RRRR").exit_code == call("RRRR", "--alt", "-o", "-").exit_code == 2

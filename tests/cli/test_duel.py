@@ -1,16 +1,19 @@
 """``puyonb duel``."""
 
 import base64
+import csv
 import json
 import os
 import re
 import shlex
 import sys
 import zlib
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from openpyxl import load_workbook
 
 from puyonb.cli import main
 from puyonb.cli.duel import PLAYERS, _Shown, _step_through
@@ -166,6 +169,30 @@ def test_a_match(tmp_path):
     assert run(tmp_path / "games" / "6-1.json", "--turn", 1).exit_code == 0
     assert CliRunner().invoke(main, arguments).exit_code == 2
     assert CliRunner().invoke(main, [*arguments, "--force"]).exit_code == 0
+
+
+def test_a_table_of_games(tmp_path):
+    """A row for each player of each game, as CSV or as a workbook, with what JSON tells."""
+    line = ["duel", "match", "random", "greedy", "--games", "2", "--turns", "20", "--json"]
+    path = tmp_path / "games.csv"
+    data = envelope(CliRunner().invoke(main, [*line, "-o", str(path)]).stdout)["result"]
+    book = tmp_path / "games.xlsx"
+    code = CliRunner().invoke(main, [*line, "-o", str(book)]).exit_code
+    rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
+    with closing(load_workbook(book)) as opened:
+        sheet = [
+            ["" if cell is None else str(cell) for cell in row] for row in opened.active.values
+        ]
+
+    assert code == 0
+    assert [(int(row["seed"]), row["player"], int(row["score"])) for row in rows] == [
+        (game["seed"], name, game["scores"][number])
+        for game in data["games"]
+        for number, name in enumerate(("random", "greedy"))
+    ]
+    assert [row["seat"] for row in rows] == ["1", "2", "2", "1"]
+    assert sheet == [[*rows[0]], *([*row.values()] for row in rows)]
+    assert CliRunner().invoke(main, [*line, "-o", str(path)]).exit_code == 2
 
 
 def test_the_table_of_a_match_fits(monkeypatch):

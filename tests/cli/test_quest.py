@@ -351,3 +351,27 @@ def test_the_search_for_a_quest_has_a_time_limit(call, monkeypatch):
         call("generate", *options)
 
     assert limits == [(30, None), (2, None), (None, 5)]
+
+
+def test_permute(call):
+    """A link for each order with one solution, as in Python; a limit ends the search."""
+    (record,) = (each.record for each in collection.ours() if each.title == "Four stones")
+    turned = replace(record, moves=record.moves[::-1])
+    text = notations.write(turned, source="puyop", to="ishikawa")
+    code, lines = told(call("permute", text))
+    stopped = call("permute", text, "--nodes", "3")
+
+    assert (code, len(lines)) == (0, 2)
+    assert {notations.read(line).value.record for line in lines} == {*quest.permute(record)}
+    assert len(told(call("permute", link(RED, MIXED, number=2), "--deal"))[1]) >= 1
+    assert told(call("permute", NONE)) == (1, ["no order of the pairs has one solution"])
+    assert (stopped.exit_code, "3 placements" in stopped.stderr) == (1, True)
+
+
+def test_a_picture_of_the_first_moves(call, tmp_path):
+    """``explain -o`` draws how close each first move comes; an animation is refused by its name."""
+    result = call("explain", TWO, "-o", "why.svg")
+    shown = (tmp_path / "why.svg").read_text(encoding="utf-8")
+
+    assert (result.exit_code, "solution" in shown) == (1, True)
+    assert call("explain", TWO, "-o", "why.gif").exit_code == 2

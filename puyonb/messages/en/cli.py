@@ -21,6 +21,7 @@ TEXTS: dict[str, str] = {
     "cli.use.games": "puyonb ppn prints it, puyonb draw draws it",
     "cli.use.puzzle": "puyonb solve solves it, puyonb draw draws it",
     "cli.expected.password": "a practice-notebook password or a Puyo Puyo field",
+    "cli.expected.record": "a record: a board and a queue of pairs",
     "cli.expected.quest": "a quest: a board, a queue of pairs and a task",
     "cli.expected.replay": "a saved duel",
     # The call.

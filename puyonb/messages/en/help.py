@@ -175,6 +175,7 @@ TEXTS: dict[str, str] = {
     "help.draw.output": (
         "File to write; its ending is the format (png, svg, pdf, gif, html).  May be repeated."
     ),
+    "help.draw.alt": "Print the text alternative of each picture: what it shows, in words.",
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
     "help.draw.columns": (
         "Pictures in a row if there are several inputs or puzzles.  [default: 4; for a pack so many"
@@ -246,6 +247,19 @@ TEXTS: dict[str, str] = {
     "help.chain.columns": "Pictures in a row of a strip.  [default: 7]",
     "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
     "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
+    # puyonb best.
+    "help.best.short": "Find the longest chain that known pairs can start.",
+    "help.best": (
+        "Play the moves of LINKS up to the first pair that waits, try the pairs from there on in"
+        " every way, and print the longest chain that they can start, with the link of the moves."
+    ),
+    "help.best.after": "Play only N moves; the pairs behind them wait.  [default: all placed]",
+    "help.best.nodes": "Stop after this number of placements.  [default: 20,000]",
+    "help.best.output": (
+        "Write the moves into a file: moving as .gif, .svg or .html, one picture as .png or .pdf;"
+        " several inputs need {{name}} in OUT.  Or write the results of all inputs into a table as"
+        " .csv or .xlsx, instead of lines.  May be repeated."
+    ),
     # puyonb explain.
     "help.explain.short": "Explain a practice-notebook password.",
     "help.explain": (
@@ -297,6 +311,9 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.salt": "Play a secret match again with its salt.",
     "help.duel.save": "Write each game into this folder, as SEED-SEATING.json.",
+    "help.duel.match.output": (
+        "Write a table with a row for each player of each game, as .csv or .xlsx."
+    ),
     "help.duel.tournament.short": "Let players meet in pairs of games, with Elo, and go on later.",
     "help.duel.tournament": (
         "Let each two of the PLAYERs play pairs of games: a seed in both seatings.\n\n"
@@ -430,6 +447,18 @@ TEXTS: dict[str, str] = {
         "This takes about as long as to solve the quest once for each puyo of its board.  Exit"
         " status as for solve."
     ),
+    "help.quest.explain.output": (
+        "Write the first moves, marked by how close they come, into a file: .png, .pdf or .svg."
+        "  Several inputs need {{name}} in OUT.  May be repeated."
+    ),
+    "help.quest.permute.short": "Find the orders of the pairs that have one solution.",
+    "help.quest.permute": (
+        "Try the pairs of QUESTS in every order, and print a link for each order that has exactly"
+        " one solution.\n\n"
+        "QUESTS are links, files or folders; - is standard input.  Exit status 1: a quest has no"
+        " such order, or a limit was reached."
+    ),
+    "help.quest.permute.deal": "Deal the colours of the pairs into new pairs, too.",
     "help.quest.rate.short": "List quests in the order of their difficulty.",
     "help.quest.rate": (
         "Rate QUESTS, and print one line for each, the easiest first: the level from 1 to 9,"
