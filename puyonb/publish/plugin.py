@@ -36,6 +36,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
+    _feed,
     checks,
     directives,
     fences,
@@ -146,6 +147,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
         self._cards: dict[str, Callable[[], Scene]] = {}
+        self._items: list[_feed.Item] = []
         self._title = ""
         self._runtime: live_runtime.Runtime | Message = Message(
             "publish.live.unused", "it was not asked for"
@@ -160,7 +162,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
         self._used = set()
-        self._fields, self._cards = {}, {}
+        self._fields, self._cards, self._items = {}, {}, []
         self._title = config.site_name
         if self.config.live:
             try:
@@ -289,11 +291,16 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self.config.cards and page.canonical_url:
             title = Markup(page.title).striptags() if page.title else ""  # noqa: S704 - plain text
             name, title = f"{_CARDS}/{page.file.src_uri}.png", title or self._title
+            described = html.unescape(page.meta["description"] or "")
+            if self.config.folder and not page.is_homepage:
+                item = _feed.Item(title, page.canonical_url, described, page.meta.get("date"))
+                self._items.append(item)
+            context["feed"] = self.config.folder and _feed.NAME  # type: ignore[typeddict-unknown-key]
             context["card"] = {"name": quote(name), "title": title}  # type: ignore[typeddict-unknown-key]
             self._cards[name] = partial(
                 page_card,
                 title,
-                html.unescape(page.meta["description"] or ""),
+                described,
                 source and source.value,
                 site=self._title,
             )
@@ -321,6 +328,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         A file with the solution of a nonogram stays only if a page of the author links to it.
         """
         self._write_cards(Path(config.site_dir))
+        if self._items:
+            about = html.unescape(config.site_description or "")
+            told = (self._title, config.site_url or "", about, language())
+            Path(config.site_dir, _feed.NAME).write_bytes(_feed.feed(*told, self._items))
         telling = {page.source for page in self._fields.values() if page.tells}
         if telling:
             linked = minify.linked(Path(config.site_dir))

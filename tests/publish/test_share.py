@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from urllib.parse import unquote
+from xml.etree import ElementTree as ET
 
 import pytest
 from bs4 import BeautifulSoup
@@ -30,6 +31,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Built:
         "cross.non": CROSS,
         "notes.md": '# Notes &amp; more\n\nThe *first* & "best" sentence. Another one.\n\nLast.\n',
         "about.md": f"---\ndescription: 'It is {HOSTILE.replace(chr(39), chr(39) * 2)}'\n---\n# About\n\nText.\n",
+        "new.md": "---\ndate: 2026-11-28\n---\n# New\n\nIt is new.\n",
         "ぼく.md": "# ぼく\n\n```puyo\nRG\n```\n",
         "wrong.puyo": "RX\n",
     }
@@ -92,10 +94,28 @@ def test_sitemap(shared: Built) -> None:
     """The sitemap lists each page once, without a date."""
     text = (shared.site / "sitemap.xml").read_text("utf-8")
     found = [unquote(each) for each in re.findall("<loc>(.*?)</loc>", text)]
-    names = ("a/", "about/", "cross/", "notes/", "wrong/", "ぼく/", "")
+    names = ("a/", "about/", "cross/", "new/", "notes/", "wrong/", "ぼく/", "")
 
     assert sorted(found) == sorted(ADDRESS + name for name in names)
     assert "lastmod" not in text
+
+
+def test_feed(shared: Built) -> None:
+    """Readers of feeds find it on each page; a page with a date comes first, text is no markup."""
+    parsed, _ = page(shared, "a")
+    link = parsed.select_one('link[type="application/rss+xml"]')
+    channel = ET.parse(shared.site / "a" / link["href"]).find("channel")
+    items = [{part.tag: part.text for part in item} for item in channel.iter("item")]
+    titles = {unquote(each["link"]).removeprefix(ADDRESS): each["title"] for each in items}
+
+    assert (channel.findtext("title"), channel.findtext("link")) == ("Mine" + HOSTILE, ADDRESS)
+    assert channel.findtext("description").strip() == ("All" + HOSTILE).strip()
+    assert (items[0]["title"], items[0]["description"]) == ("New", "It is new.")
+    assert items[0]["pubDate"] == "Sat, 28 Nov 2026 00:00:00 GMT"
+    assert [each.get("pubDate") for each in items[1:]] == [None] * 6
+    assert [each["link"] for each in items[1:]] == sorted(each["link"] for each in items[1:])
+    assert titles["notes/"] == "Notes & more"
+    assert all(each["guid"] == each["link"] for each in items)
 
 
 def test_without_an_address(tmp_path: Path) -> None:
@@ -106,7 +126,7 @@ def test_without_an_address(tmp_path: Path) -> None:
 
     assert found["description"] == "Text of b."
     assert not [name for name in found if name.startswith(("og:", "twitter:"))]
-    assert list(built.site.rglob("cards")) == []
+    assert [*built.site.rglob("cards"), *built.site.glob("feed.xml")] == []
 
 
 @pytest.mark.parametrize(

@@ -727,8 +727,8 @@ TEXTS: dict[str, str] = {
     "help.site.title": "Title of the site.  [default: made from the name of DIR]",
     "help.site.language": "Language of pictures and labels.  [default: that of the messages]",
     "help.site.url": (
-        "Address where the site will be, such as https://example.org/puyo/: adds a sitemap, and to"
-        " each page its canonical address and a card for messengers."
+        "Address where the site will be, such as https://example.org/puyo/: adds a sitemap and a"
+        " feed (RSS), and to each page its canonical address and a card for messengers."
     ),
     "help.site.author": "Author of the site, for searches.",
     "help.site.description": "Description of the site, for searches.",
