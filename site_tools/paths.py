@@ -109,6 +109,7 @@ _WORDS_A_MINUTE, _CELLS_A_MINUTE = 200, 6
 GAMES = {
     "play/solo.md": "https://www.puyop.com/s/o00hg1yja9zhajhyqpxsaykyj9a_b030",
     "play/quest.md": "https://ishikawapuyo.net/simu/pn.html?400300400500s00J00i0Bq4_I1U1E1O1G1__u06",
+    "play/edit.md": "https://ishikawapuyo.net/simu/pn.html?2003w0A80pw0qiw_u101G1__u04",
     "play/duel.md": "https://www.puyop.com/s/200y00ro2iaAAxjpckqAk https://www.puyop.com/s/202q83azbhpjhbaxsAi",
     "play/nonogram.md": "",
 }

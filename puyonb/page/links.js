@@ -10,7 +10,7 @@ const LONGEST = 65_536 // characters
 const WIDE = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" // the values 0 to 61
 const SHORT = ".RGBYPO" // the kinds of the short form by their codes, without 7
 const COLORS = "RGBYP"
-const SUBJECTS = ["", "red", "green", "blue", "yellow", "purple", "ojama", "color"]
+export const SUBJECTS = ["", "red", "green", "blue", "yellow", "purple", "ojama", "color"]
 const SIDE = [0, 1, 0, -1]
 
 const rowsOf = cells => Array.from({ length: HEIGHT }, (_, row) => cells.slice(row * WIDTH, (row + 1) * WIDTH))
@@ -157,7 +157,7 @@ export function readLink(text, partly = false) {
 
 const GOALS = "abcduvEFGHIJQR" // at even places exactly, at odd ones at least
 const GOAL = ["colors in all", "puyos in all", "chain", "colors", "puyos", "places", "group"]
-const HAS_SUBJECT = ["puyos in all", "puyos", "places", "group"]
+export const HAS_SUBJECT = ["puyos in all", "puyos", "places", "group"]
 
 // The task of the fourth part, null if it describes none.
 function taskOf(code) {

@@ -326,14 +326,18 @@ export class Game extends Stage {
   }
 }
 
+// The puyos that a task is about, as a message.
+export function puyosOf({ state }, kind, isOne) {
+  const letter = { red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]
+  return { id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : letter ? ".kind" : ".color"}`, kind: state.drawing.grid.kinds[letter]?.name }
+}
+
 // A task in words, as `Condition.label` of Python makes it.
-function taskOf(game, { goal, number, about, atLeast, clear }) {
-  const named = kind => game.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
-  const puyos = (kind, isOne) => ({ id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : kind === "color" ? ".color" : ".kind"}`, kind: named(kind) })
-  const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyos(clear) }
+export function taskOf(game, { goal, number, about, atLeast, clear }) {
+  const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyosOf(game, clear) }
   const name = `${goal}`.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
   const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
-    puyos: puyos(about, number === 1 && goal !== "places") }
+    puyos: puyosOf(game, about, number === 1 && goal !== "places") }
   const task = !goal ? cleared : cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted
   return game.say({ id: "field.task.label", task })
 }
@@ -494,6 +498,8 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
     }
     if (isPage && !game.isQuest) page.bar.append(button("new", fresh))
     page.bar.append(...page.shareButtons)
+    const { edit } = root.dataset
+    if (edit) page.bar.append(button("edit", () => { location.href = `${edit}#t=${encodeURIComponent(game.task)}` }))
   }
 
   return page.begin(open)

@@ -143,6 +143,17 @@ export class Stage extends Model {
   }
 }
 
+// Share a result and its address, or copy them; return what is to be said.
+export async function pass(text, url, words) {
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return void await navigator.share({ text, url })
+    await navigator.clipboard.writeText(`${text}\n${url}`)
+    return words("copied")
+  } catch (error) {
+    if (error.name !== "AbortError") return url
+  }
+}
+
 // The page around a game: its board, buttons, keys, and the banner at its end.
 export class Page {
   // `result` says how the game stands, `link` is the address of what another person should see.
@@ -190,14 +201,8 @@ export class Page {
   }
 
   async pass() {
-    const text = this.result(), url = this.link()
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text, url })
-      await navigator.clipboard.writeText(`${text}\n${url}`)
-      this.tell(this.game.words("copied"))
-    } catch (error) {
-      if (error.name !== "AbortError") this.tell(url)
-    }
+    const said = await pass(this.result(), this.link(), id => this.game.words(id))
+    if (said) this.tell(said)
   }
 
   watch() {

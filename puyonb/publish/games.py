@@ -1,4 +1,4 @@
-"""The games for one on a page, which need no Python: solo and quests, and records that are played.
+"""The games on a page, which need no Python, the editor of quests, and records that are played.
 
 Python draws the first board, and writes words and numbers into the script; ``play.js`` does the
 rest.  A page has only the links of its quests, without a solution.
@@ -14,7 +14,7 @@ from hashlib import sha256
 from importlib.resources import files as resources
 from typing import Any
 
-from puyonb import kinds
+from puyonb import kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.messages import LANGUAGES, Message, templates, using
 from puyonb.messages import language as chosen_language
@@ -28,13 +28,20 @@ from puyonb.puyo.duel.players import PLAYERS
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU
-from puyonb.widgets import ChainPlayer, QuestPlayer, RecordPlayer, field_board
+from puyonb.widgets import (
+    ChainPlayer,
+    FieldEditor,
+    PuyoWorkbench,
+    QuestPlayer,
+    RecordPlayer,
+    field_board,
+)
 from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import SceneEncoder
 from puyonb.widgets.script import game_script
 
-GAMES = ("solo", "quest", "duel")
-"""The names of the games."""
+GAMES = ("solo", "quest", "duel", "edit")
+"""The names of the games, and of the editor of quests."""
 
 _TOOLS = ("undo", "redo", "left_piece", "turn_piece", "right_piece", "drop_piece")
 _MORE = {
@@ -55,6 +62,12 @@ _TEXTS = (
     "widgets.chain.none",
 )
 """The beginnings of the codes of all texts that the script shows."""
+
+_EDITOR = "play.edit."
+"""The beginning of the codes of texts that only the editor of quests shows."""
+
+_TITLES = ("puyop", "ishikawa", "pon2", "field", "password:20th", "password:pop")
+"""The notations that boards are written in without Python."""
 
 _ASKED = 'if (location.hash.length > 1) document.currentScript.parentNode.dataset.asked = ""'
 """Hides the picture of another game before the one of the address is there."""
@@ -196,6 +209,10 @@ def _script(address: str) -> str:
     )
 
 
+_REPLAYED = '<div class="pb-live__panel">%s</div><div class="pb-live__panel pb-edit__replay"></div>'
+"""The editor, and the place where a solution is played."""
+
+
 def _stage(still: str) -> str:
     """Return the bar, the banner, and the board with a picture until the script is there."""
     return (
@@ -206,15 +223,17 @@ def _stage(still: str) -> str:
     )
 
 
-def markup(name: str, *, language: str | None = None) -> str:
+def markup(name: str, *, language: str | None = None, editor: str = "") -> str:
     """Return a game as HTML for a Markdown page in a folder of its name.
 
     Parameters
     ----------
     name : str
-        One of :data:`GAMES`.
+        One of :data:`GAMES`.  The editor opens its quests in the page of quests beside it.
     language : str, optional
         Default: :func:`puyonb.language`.
+    editor : str, optional
+        The address of the page of the editor, which then opens a quest from the page of quests.
 
     Raises
     ------
@@ -227,20 +246,27 @@ def markup(name: str, *, language: str | None = None) -> str:
         note = html.escape(Message("play.noscript").text())
         quests = Quests.of(collection.ours())
         assert quests is not None  # noqa: S101 - all have links
-        value: Any = duel.new(seed=0)
-        if name != "duel":
-            value = quests.records[0] if name == "quest" else RecordPlayer(seed=0).value
+        hint = FieldEditor(Field.empty()).drawing["hint"]
+        values: dict[str, tuple[Any, dict[str, Any]]] = {
+            "solo": (RecordPlayer(seed=0).value, {}),
+            "quest": (quests.records[0], quests.data()),
+            "duel": (duel.new(seed=0), {}),
+            "edit": (Field.empty(), {"bench": bench() | {"hint": hint}, "texts": _texts(_EDITOR)}),
+        }
+        value, data = values[name]
         still = themed(lambda palette: kinds.cover(value, palette))
-        games, duels, style, _ = (f"../{each}" for each in files())
+        games, duels, edits, style, _ = (f"../{each}" for each in files())
+        more = f' data-edit="{html.escape(editor)}"' if editor and name == "quest" else ""
+        more += " data-over" if name == "edit" else ""  # its solutions have the bar of a player
         return "\n".join(
             [
                 f'<link rel="stylesheet" href="{style}">',
-                f'<div class="pb-live pb-game" data-game="{name}" data-page lang="{chosen}">',
-                _data(quests.data() if name == "quest" else {}),
+                f'<div class="pb-live pb-game" data-game="{name}" data-page{more} lang="{chosen}">',
+                _data(data),
                 f"<script>{_ASKED}</script>",
                 f"<noscript><p>{note}</p></noscript>",
-                f"{_stage(still)}</div>",
-                _script(duels if name == "duel" else games),
+                f"{_REPLAYED % still if name == 'edit' else _stage(still)}</div>",
+                _script({"duel": duels, "edit": edits}.get(name, games)),
             ]
         )
 
@@ -280,13 +306,13 @@ def settings(*more: str) -> dict[str, Any]:
     marks = [queue_marks(pair, at, 6, named("default")) for at in range(2)]
     return {
         "state": state,
-        "tools": {game: [tools[each] for each in (*_TOOLS, *_MORE[game])] for game in GAMES},
+        "tools": {game: [tools[each] for each in (*_TOOLS, *_MORE[game])] for game in _MORE},
         "chain": {"sheet": chain.sheet, **{name: chain.drawing[name] for name in ("label", "box")}},
         "boxes": {"solo": solo.texts[-1], "quest": quest.texts[-1]},
         "texts": {
-            prefix + code: text
-            for prefix in (*_TEXTS, *more)
-            for code, text in templates(prefix).items()
+            code: text
+            for code, text in _texts(*_TEXTS, *more).items()
+            if not code.startswith(_EDITOR)
         },
         "queue": [[[mark.x, mark.y, mark.matrix[0]] for mark in each] for each in marks],
         "mark": [
@@ -294,6 +320,33 @@ def settings(*more: str) -> dict[str, Any]:
             {"stroke": _number(colors, "text"), "width": 0.1},
         ],
         "signs": _signs(state["drawing"]),
+    }
+
+
+def _texts(*prefixes: str) -> dict[str, str]:
+    """Return the texts of all codes with some beginnings."""
+    return {prefix + code: text for prefix in prefixes for code, text in templates(prefix).items()}
+
+
+def bench() -> dict[str, Any]:
+    """Return what a workbench of boards has from Python, in the chosen language."""
+    board = PuyoWorkbench(Field.empty())
+    record = PuyoWorkbench(Record(Field.empty(), (Pair(COLORS[0], COLORS[0], 2),)))
+    board.tab = "triggers"
+    tabs = {"moves": record.tabs[0]["label"]}
+    return {
+        "tools": record.tools,
+        "brushes": board.brushes,
+        "brush": board.brush,
+        "tabs": {tab["name"]: tab["label"] for tab in board.tabs} | tabs,
+        "triggers": board.triggers,
+        "label": board.drawing["label"],
+        "hint": board.drawing["hint"],
+        "groups": {
+            name: Message(f"widgets.workbench.group.{name}").text()
+            for name in ("links", "passwords")
+        },
+        "titles": {name: str(notations.get(name).title) for name in _TITLES},
     }
 
 
@@ -393,11 +446,16 @@ def files() -> dict[str, str]:
     Their names have a version, so a page from a cache loads what belongs to it.  The service worker
     removes the one of former releases.
     """
-    duels = joined("versus", board=game_script(), model="board", settings=shared())
-    version = sha256((script() + duels + style()).encode()).hexdigest()[:12]
+    duels, edits = (
+        joined(each, board=game_script(), model="board", settings=shared())
+        for each in ("versus", "quest_editor")
+    )
+    sheet = style() + (resources("puyonb.publish.live") / "edit.css").read_text("utf-8")
+    version = sha256((script() + duels + edits + sheet).encode()).hexdigest()[:12]
     return {
         f"game-{version}.js": script(),
         f"duel-{version}.js": duels,
-        f"game-{version}.css": style(),
+        f"edit-{version}.js": edits,
+        f"game-{version}.css": sheet,
         "service-worker.js": module("retired"),
     }

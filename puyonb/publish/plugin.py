@@ -252,7 +252,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             )
         )
         try:
-            return directives.expand(markdown, self._makers(config))
+            return directives.expand(markdown, self._makers(page.file, files, config))
         except directives.DirectiveError as error:
             # mkdocs has removed the metadata above the page.
             above = max(0, original.rstrip().count("\n") - markdown.rstrip().count("\n"))
@@ -410,8 +410,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Return the address of the live page relative to another page; empty without Python."""
         if isinstance(self._runtime, Message) or not self.config.live:
             return ""
-        found = files.get_file_from_path(f"{self.config.live}/index.md")
-        return found.url_relative_to(file) if found else ""
+        return _address(f"{self.config.live}/index.md", file, files)
 
     def python(self) -> dict[str, object]:
         """Return the settings of pages that start the Python of the live page; empty without it."""
@@ -419,10 +418,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             return {}
         return live_page.python_settings(self._runtime, home=self.config.live_files)
 
-    def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
+    def _makers(
+        self, file: File, files: Files, config: MkDocsConfig
+    ) -> dict[str, Callable[..., str]]:
+        editor = _address(f"{self.config.games}/edit.md", file, files)
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
-            "game": games.markup,
+            "game": partial(games.markup, editor=editor),
             "live": lambda: live_page.markup(
                 self._runtime, home=self.config.live_files, setups=self.config.live_setups
             ),
@@ -566,6 +568,12 @@ def _name(file: File, config: MkDocsConfig) -> str:
     root = Path(config.config_file_path).parent
     path = Path(source)
     return str(path.relative_to(root)) if path.is_relative_to(root) else file.src_uri
+
+
+def _address(name: str, file: File, files: Files) -> str:
+    """Return the address of a page by its source, relative to another page; empty without it."""
+    found = files.get_file_from_path(name)
+    return found.url_relative_to(file) if found else ""
 
 
 def _linked(address: str, *, source: Path, file: File, docs: Path) -> str:

@@ -9,7 +9,7 @@ from puyonb import notations
 from puyonb.page import scoped
 from puyonb.publish import games
 from puyonb.publish.live import password_board
-from puyonb.publish.live.page import _TEXTS, _bench
+from puyonb.publish.live.page import _TEXTS
 from puyonb.puyo import ishikawa, password, puyop
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.password._alphabets import CELLS, RULES
@@ -164,7 +164,7 @@ def compare(work: list[tuple[str, list[tuple[str, Any]]]], folder: Path) -> None
     script.write_text(f"{modules}\nexport const {{ Bench }} = bench, {{ readLink }} = links\n")
     passwords.write_text(password_board.script())
     values = {
-        "base": games.settings(*_TEXTS) | {"bench": _bench()},
+        "base": games.settings(*_TEXTS) | {"bench": games.bench()},
         "path": script.as_uri(),
         "passwords": passwords.as_uri(),
         "work": work,

@@ -10,7 +10,7 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
-from puyonb import kinds, notations
+from puyonb import kinds
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.page import scoped
@@ -22,7 +22,6 @@ from puyonb.publish.live.workbench import views_of
 from puyonb.puyo import password
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Condition, Goal, Pair, Record
-from puyonb.widgets import PuyoWorkbench
 from puyonb.widgets.script import early_script, without_comments
 from puyonb.widgets.script import script as board_script
 
@@ -166,7 +165,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
             "title": Message("widgets.converter.input").text(),
             "placeholder": Message("widgets.converter.placeholder").text(),
         },
-        "games": games.settings(*_TEXTS) | {"bench": _bench()},
+        "games": games.settings(*_TEXTS) | {"bench": games.bench()},
         "puzzle": puzzle_player.typed_drawing(),
         "views": _views(),
         "setups": setups,
@@ -254,9 +253,6 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
 _TEXTS = ("widgets.workbench.triggers.",)
 """The beginnings of the codes of the texts of boards that the games do not have."""
 
-_TITLES = ("puyop", "ishikawa", "pon2", "field", "password:20th", "password:pop")
-"""The notations that boards are written in before Python."""
-
 _RECORD = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 2),))
 _QUEST = replace(_RECORD, condition=Condition(Goal.CHAIN, 2))
 
@@ -266,27 +262,6 @@ def _views() -> dict[str, list[str]]:
     others = Puzzle.from_grid(["#"]), password.loads("KKBAC"), ppn.loads("GameType: Chess\n...\n")
     values = (Field.empty(), _RECORD, _QUEST, *others)
     return {kinds.name(value): [view.name for view in views_of(value)] for value in values}
-
-
-def _bench() -> dict[str, object]:
-    """Return what the workbench of boards has from Python before Python is there."""
-    board, record = PuyoWorkbench(Field.empty()), PuyoWorkbench(_RECORD)
-    board.tab = "triggers"
-    tabs = {"moves": record.tabs[0]["label"]}
-    return {
-        "tools": record.tools,
-        "brushes": board.brushes,
-        "brush": board.brush,
-        "tabs": {tab["name"]: tab["label"] for tab in board.tabs} | tabs,
-        "triggers": board.triggers,
-        "label": board.drawing["label"],
-        "hint": board.drawing["hint"],
-        "groups": {
-            name: Message(f"widgets.workbench.group.{name}").text()
-            for name in ("links", "passwords")
-        },
-        "titles": {name: str(notations.get(name).title) for name in _TITLES},
-    }
 
 
 _SETTINGS = (
