@@ -111,8 +111,10 @@ def test_errors_of_a_table(row, place, message):
 
     assert fault.message.startswith(message)
     assert (fault.line, fault.column) == place
-    with pytest.raises(NotationError, match="expected the column angle in the first line"):
+    with pytest.raises(NotationError, match="expected the column angle once in the first line"):
         ppn.loads(",".join(COLUMNS[:-1]))
+    with pytest.raises(NotationError, match="expected the column x once in the first line"):
+        ppn.loads(f"{','.join(COLUMNS)},x\n{ROW},4\n")
     with pytest.raises(NotationError, match=r"expected a line for each piece, .*line 3, column 1"):
         ppn.loads(f"{','.join(COLUMNS)}\n\n")
     with pytest.raises(NotationError, match="expected the number of a step, found 'a'"):

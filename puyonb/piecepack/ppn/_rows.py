@@ -52,10 +52,10 @@ def loads(text: str, limits: Limits) -> list[Game]:
     first, *rows = islice(_lines(text), limits.moves + 2)
     header = [name for name, _ in first]
     for column in COLUMNS:
-        if column not in header:
+        if header.count(column) != 1:
             message = Message(
                 "ppn.table.column",
-                "expected the column {column} in the first line of a table",
+                "expected the column {column} once in the first line of a table",
                 column=column,
             )
             raise NotationError(message, text, 0)
