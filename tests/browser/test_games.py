@@ -9,12 +9,13 @@ from urllib.parse import unquote
 import pytest
 
 import puyonb
-from puyonb.publish import games
+from puyonb.publish import _render, games
 from puyonb.publish.live.page import packed
 from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
 from puyonb.puyo.duel import deals
 from puyonb.puyo.field import COLORS, Field
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
+from puyonb.widgets import QuestPlayer
 from tests.browser.pages import GRAVE, Watched, axe, served
 
 if TYPE_CHECKING:
@@ -32,8 +33,10 @@ APP = ".pb-live__panel svg[role=application]"
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the games, each in its folder, without a site around them."""
-    folder = tmp_path_factory.mktemp("games")
+    """The address of the games, each in its folder below a path, without a site around them."""
+    top = tmp_path_factory.mktemp("games")
+    folder = top / "below" / "a path"
+    folder.mkdir(parents=True)
     for name, content in games.files().items():
         (folder / name).write_text(content, encoding="utf-8")
     for name in PLAYED:
@@ -43,8 +46,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         head += '<title>Game</title><link rel=icon href="data:,">'
         page = f"<!doctype html><html lang=en>{head}<body><main>{games.markup(name)}</main>"
         (folder / name / "index.html").write_text(page, encoding="utf-8")
-    with served(folder) as address:
-        yield address
+    with served(top) as address:
+        yield f"{address}below/a%20path/"
 
 
 @pytest.fixture
@@ -133,6 +136,82 @@ def test_solo(context: "BrowserContext", address: str) -> None:
     other.click("[data-name=go_on]")
     assert moves(other) == 4
     drop(other)
+    assert watched.faults == []
+
+
+UNKEPT = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }",
+    "denied": "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError') }})",
+}
+
+
+@pytest.mark.parametrize("storage", UNKEPT)
+def test_nothing_is_kept(context: "BrowserContext", address: str, storage: str) -> None:
+    """Where the storage is full or denied a game goes on, and a
+    sentence says that nothing is kept.
+    """
+    context.add_init_script(UNKEPT[storage])
+    for game in games.GAMES:
+        watched = opened(context, address, f"{game}/")
+        page = watched.page
+        assert "keeps nothing" not in state(page, "result")
+        drop(page)
+        assert "keeps nothing" in state(page, "result")
+        page.keyboard.press("Control+z")
+        assert moves(page) == 0
+        assert watched.faults == []
+
+
+def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
+    """A page that was saved or rendered is one file: its quest is solved and its tick stays, in two
+    windows at once, and a record plays.
+    """
+    record = OURS[0].record
+    QuestPlayer(record).save_html(tmp_path / "saved.html")
+    fence = f"```puyo player\n{ishikawa.dumps_record(record)}\n```\n"
+    one = f"```puyo player\n{puyop.dumps_record(Record(Field.from_rows(['RRRR..'], height=13)))}\n```\n"
+    text = _render.rendered(f"{fence}\n{one}").html
+    (tmp_path / "rendered page.html").write_text(text, encoding="utf-8")
+    context = browser.new_context(reduced_motion="reduce")
+    faults: list[str] = []
+    for name in ("saved.html", "rendered page.html"):
+        pages = [context.new_page() for _ in range(2)]
+        for page in pages:
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.goto((tmp_path / name).as_uri())
+        for page in pages:
+            page.wait_for_selector(".pb-game[data-game=quest] .puyonb-stage svg")
+            if page.locator(".pb-game__banner:visible").count() == 0:
+                page.locator(".pb-game[data-game=quest] svg[role=application]").focus()
+                for move in quest.solve(record).lines[0]:
+                    assert isinstance(move, Pair)
+                    for key in keys_of(move):
+                        page.keyboard.press(
+                            {"<": "ArrowLeft", ">": "ArrowRight", "^": "ArrowUp"}[key]
+                        )
+                    page.keyboard.press("ArrowDown")
+            page.wait_for_selector(".pb-game__banner:has-text('Solved!')")
+            page.reload()
+            page.wait_for_selector(".pb-game__banner:has-text('Solved!')")
+    last = pages[1]
+    last.locator(".pb-game[data-game=record] input[type=range]").press("End")
+    assert last.locator(".pb-game[data-game=record] input[type=range]").input_value() != "0"
+    context.close()
+
+    assert faults == []
+
+
+def test_a_missed_quest(context: "BrowserContext", address: str) -> None:
+    """When no pair is left the end says so; what it offers first takes the last move back."""
+    watched = opened(context, address, "quest/")
+    page = watched.page
+    for _ in OURS[0].record.moves:
+        drop(page, ">>>")
+    assert "Not solved" in state(page, "banner")
+    page.click(".pb-game__banner [data-name=take_back]")
+    assert moves(page) == len(OURS[0].record.moves) - 1
+    assert page.locator(".pb-game__banner:visible").count() == 0
+    drop(page, ">>>")  # the board has the focus
     assert watched.faults == []
 
 
