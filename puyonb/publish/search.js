@@ -49,8 +49,7 @@
     }).join(" ")
   }
 
-  // Pages for programs and pages of examples have the words of others in their headings.
-  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^notebooks\//, 0]]
+  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^notebooks\//, 0]] // examples, and pages for programs, have the words of others in their headings
   const rank = place => {
     const page = pages.get(place)
     if (!page) return 0
