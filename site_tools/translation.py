@@ -75,10 +75,9 @@ def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
     env.filters["url"] = _url
     english: Any = languages.english_build().config.plugins["autorefs"]
     ours: Any = config.plugins["autorefs"]
-    # The plugin has no public lists of names, and of their other names.
-    for kind in ("_primary_url_map", "_secondary_url_map"):
-        for name, urls in getattr(english, kind).items():
-            getattr(ours, kind).setdefault(name, [f"../{url}" for url in urls])
+    # The plugin has no public list of names.
+    for name, urls in english._primary_url_map.items():  # noqa: SLF001
+        ours._primary_url_map.setdefault(name, [f"../{url}" for url in urls])  # noqa: SLF001
 
 
 def on_page_context(
