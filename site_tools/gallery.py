@@ -479,12 +479,13 @@ def _references(code: str) -> Iterator[str]:
     """Link the functions and widgets that an example shows to the reference."""
     from puyonb import widgets, worksheet
 
+    mark = words_of("gallery")["mark"]
     for name in dict.fromkeys(re.findall(r"\bdraw\.(\w+)\(", code)):
-        yield f'<autoref identifier="{_home(getattr(draw, name))}" optional><code>draw.{name}</code></autoref>'
+        yield f'<autoref identifier="{_home(getattr(draw, name))}" optional><code>draw.{name}</code></autoref>{mark}'
     for name in dict.fromkeys(re.findall(r"\bworksheet\.(\w+)\(", code)):
-        yield f'<autoref identifier="{_home(getattr(worksheet, name))}" optional><code>worksheet.{name}</code></autoref>'
+        yield f'<autoref identifier="{_home(getattr(worksheet, name))}" optional><code>worksheet.{name}</code></autoref>{mark}'
     for name in sorted({*widgets.__all__} & {*re.findall(r"\b[A-Z]\w+", code)}):
-        yield f'<autoref identifier="{_home(getattr(widgets, name))}" optional><code>{name}</code></autoref>'
+        yield f'<autoref identifier="{_home(getattr(widgets, name))}" optional><code>{name}</code></autoref>{mark}'
 
 
 def _home(thing: Any) -> str:

@@ -58,14 +58,15 @@ def page(modules: Mapping[str, Iterable[str]]) -> str:
         places[option.name, option.type, option.default].append(option.where)
     lines = [words_of("options")["head"], "| --- | --- | --- | --- |"]
     for (name, kind, default), where in sorted(places.items()):
-        listed = ", ".join(f"`{each}`" for each in where)
-        cells = (f"`{name}`", _code(kind), _code(default), listed)
+        cells = (_code(name), _code(kind), _code(default), ", ".join(map(_code, where)))
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
 def _code(text: str) -> str:
-    return f"`{text.replace('|', chr(92) + '|')}`" if text else ""
+    """Return code as HTML for a cell of a table; it may have bars, backticks and underscores."""
+    written = re.sub(r"[^\w ]|_", lambda found: f"&#{ord(found[0])};", text)
+    return f"<code>{written}</code>" if text else ""
 
 
 def _functions(modules: Mapping[str, Iterable[str]]) -> Iterator[Option]:

@@ -1,5 +1,6 @@
 """One idea has one name, one type and one default in functions, widgets, fences and commands."""
 
+import html
 import re
 from collections import defaultdict
 
@@ -116,11 +117,13 @@ def test_commands_share_their_options(name):
 
 def test_the_page_has_every_option():
     """The table names each option and each place."""
-    text = options.page(listed())
+    text = html.unescape(options.page(listed()))
 
     for option in ROWS:
         assert re.search(
-            rf"^\| `{option.name}` \|.*`{re.escape(option.where)}`", text, re.MULTILINE
+            rf"^\| <code>{option.name}</code> \|.*<code>{re.escape(option.where)}</code>",
+            text,
+            re.MULTILINE,
         )
 
 

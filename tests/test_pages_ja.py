@@ -46,7 +46,7 @@ def _ids(path):
     """Return the ids of the headings, which MkDocs makes of English words alone."""
     found = []
     for _, heading in HEADING.findall(_markdown(path)):
-        given = re.search(r"\{ #([\w-]+) \}$", heading)
+        given = re.search(r"\{ #([\w-]+)[^}]* \}$", heading)
         words = re.sub(r"[^\w\s-]", "", heading.lower()).strip()
         found.append(given[1] if given else re.sub(r"[-\s]+", "-", words))
     return found

@@ -49,7 +49,7 @@
     }).join(" ")
   }
 
-  const KINDS = [[/^notations\/(glossary|.*-details)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^notebooks\//, 0]]
+  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^notebooks\//, 0]] // examples, and pages for programs, have the words of others in their headings
   const rank = place => {
     const page = pages.get(place)
     if (!page) return 0
@@ -65,7 +65,7 @@
 
   const order = items => {
     const ranked = items.map(item => [rank(item[0].location.split("#")[0]), item]).sort((one, two) => two[0] - one[0])
-    const whole = ranked.filter(([points]) => points >= 100)
+    const whole = ranked.filter(([points]) => points >= 80)
     return (whole.length ? whole : ranked).map(([, item]) => item)
   }
 
