@@ -258,6 +258,8 @@ def tournament(
         raise streams.CallError(message) from error
     except ValueError as error:
         raise streams.CallError(error.args[0]) from None
+    if folder is not None:
+        _write_pages(folder, table)
     if as_json:
         rows = [
             row._asdict()
@@ -310,6 +312,18 @@ def _print_rows(rows: "Iterable[TournamentRow]", form: str) -> None:
             writer.writerow([row.name, *row.standing[:5], *row.counts, *row.elo])
         streams.print_result(buffer.getvalue().rstrip())
         return
+    heads, *lines = _cells(rows)
+    if form == "text":
+        _print_columns(heads, lines)
+        return
+    rule = ["---", *["---:"] * 5, "---", "---"]
+    for line in (heads, rule, *lines):
+        cells = (cell.replace("|", "\\|").replace("<", "&lt;") for cell in line)
+        streams.print_result(f"| {' | '.join(cells)} |")
+
+
+def _cells(rows: "Iterable[TournamentRow]") -> list[list[str]]:
+    """Return the table of a tournament; its first line has the heads."""
     heads = (*_HEADS[:-1], Message("cli.duel.head.pairs"), Message("cli.duel.head.elo"))
     lines = [
         [
@@ -320,13 +334,17 @@ def _print_rows(rows: "Iterable[TournamentRow]", form: str) -> None:
         ]
         for row in rows
     ]
-    if form == "text":
-        _print_columns([str(head) for head in heads], lines)
-        return
-    rule = ["---", *["---:"] * 5, "---", "---"]
-    for line in ([str(head) for head in heads], rule, *lines):
-        cells = (cell.replace("|", "\\|").replace("<", "&lt;") for cell in line)
-        streams.print_result(f"| {' | '.join(cells)} |")
+    return [[str(head) for head in heads], *lines]
+
+
+def _write_pages(folder: str, table: "Tournament") -> None:
+    """Write the page of a tournament and those of lost games into its folder."""
+    from puyonb.publish._tournament import pages
+    from puyonb.puyo.duel.tournaments import saved_games
+
+    names = [row.name for row in table.rows]
+    for name, text in pages(_cells(table.rows), names, saved_games(folder)):
+        output_files.write(str(Path(folder) / name), text.encode(), force=True)
 
 
 _COLUMNS = (
@@ -563,7 +581,8 @@ def replay(
     if turn is not None and turn > last:
         raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
     if output is not None and kind is not None:
-        output_files.write(output, _drawn(game, turn, kind), force=force)
+        drawn = _drawn(game, turn, kind) if kind != "html" else _page(game, turn, given.name)
+        output_files.write(output, drawn, force=force)
     shown = _Shown(game)
     if as_json:
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
@@ -720,7 +739,7 @@ def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:
     return buffer.getvalue()
 
 
-STILL, MOVING = ("png", "svg", "pdf"), ("gif", "mp4", "svg", "html")
+STILL, MOVING = ("png", "svg", "pdf", "html"), ("gif", "mp4", "svg", "html")
 
 
 def _kind(output: str, *, moving: bool) -> str:
@@ -735,6 +754,13 @@ def _kind(output: str, *, moving: bool) -> str:
         endings = tuple(f".{name}" for name in known)
         raise streams.CallError(Message(code, endings=endings, path=Path(output).name))
     return kind
+
+
+def _page(game: "Replay", turn: int | None, name: str) -> bytes:
+    """Return a page that plays a game, open after a turn."""
+    from puyonb.publish._embed import replay_page
+
+    return replay_page(game, Path(name).stem, turn=turn or 0).encode()
 
 
 def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:

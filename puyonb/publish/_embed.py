@@ -3,7 +3,7 @@
 import html
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -15,7 +15,8 @@ from puyonb.messages import LANGUAGES, Message, language, message_text, template
 from puyonb.nonogram import non
 from puyonb.page import scoped
 from puyonb.publish import games
-from puyonb.publish.live.page import fragment
+from puyonb.publish._standalone import standalone
+from puyonb.publish.live.page import fragment, packed
 from puyonb.publish.pictures import still_of, themed, to_copy, without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo import fieldtext
@@ -141,13 +142,14 @@ def _data(model: Any) -> _Element:
     return name, {"puyonb": VERSION, **state}, inside
 
 
-def _replay(replay: Replay) -> dict[str, Any]:
+def _replay(replay: Replay, names: Sequence[str] = ()) -> dict[str, Any]:
     """Return a player of the turns of a duel; each item of all turns is in the data once."""
     encoder, numbers = SceneEncoder(), dict[str, int]()
     frames, boxes = [], []
     for turn in range(len(replay.events) + 1):
         light, dark = (
-            draw.duel.scene(replay, turn=turn, palette=name) for name in schemes("default")
+            draw.duel.scene(replay, turn=turn, names=names, palette=name)
+            for name in schemes("default")
         )
         found = map(json.dumps, encoder.items(light.items, dark.items))
         used = [numbers.setdefault(item, len(numbers)) for item in found]
@@ -161,6 +163,16 @@ def _replay(replay: Replay) -> dict[str, Any]:
     return {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
 
 
+def _packed(state: dict[str, Any]) -> dict[str, Any]:
+    """Return data in a tenth of the letters, unless the script refuses to unpack so many."""
+    text = json.dumps(state, separators=(",", ":"))
+    return {"puyonb": 2, "packed": packed(text)} if len(text) < MOST else {"state": state}
+
+
+MOST = 4_000_000
+"""The most letters that are unpacked, as in ``model.js``; they are ASCII."""
+
+
 def _puzzles(found: Any) -> _Element:
     puzzles = found if isinstance(found, list) else [found]
     puzzles = [kinds.page(each)[1].without("goal") for each in puzzles]
@@ -172,7 +184,7 @@ def _puzzles(found: Any) -> _Element:
 
 def _duel(found: Any) -> _Element:
     replay = found if kinds.name(found) == "replay" else Replay(found, ())
-    return "puyo-board", {"state": _replay(replay)}, draw.scene(found).text
+    return "puyo-board", _packed(_replay(replay)), draw.scene(found).text
 
 
 def _shown_by(widget: str, name: str = "puyo-board") -> Callable[[Any], _Element]:
@@ -256,17 +268,35 @@ def page_of(widget: BoardWidget, *, title: str, address: str) -> str:
         if data:
             name = "non-ogram" if "puzzles" in data else "puyo-board"
             element = _element(name, {"puyonb": VERSION, **data}, inside, widget.language)
-            inside = f"<script>{elements_script()}</script>\n{element}"
+            script = replay_script() if "packed" in data else elements_script()
+            inside = f"<script>{script}</script>\n{element}"
         else:
             inside = "\n".join((inside, *_texts_of(widget, address)))
-        style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
-        head = html.escape(shown)
-        return (
-            f'<!doctype html>\n<html lang="{widget.language}">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{head}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n"
-            f"<h1>{head}</h1>\n{inside}\n</main>\n</body>\n</html>\n"
-        )
+        return standalone(shown, f"<h1>{html.escape(shown)}</h1>\n{inside}")
+
+
+def replay_page(
+    replay: Replay, title: str, *, turn: int = 0, names: Sequence[str] = (), script: str = ""
+) -> str:
+    """Return a page that plays a duel from any of its turns.
+
+    Parameters
+    ----------
+    replay : Replay
+    title : str
+        As plain text.
+    turn : int, default 0
+        After which turn the page opens.
+    names : sequence of str, optional
+        The players, as for :func:`puyonb.draw.duel`.
+    script : str, optional
+        The address of :func:`replay_script`; by default it is in the page.
+    """
+    data = {"puyonb": VERSION, **_packed(_replay(replay, names) | {"frame": turn})}
+    words = html.escape(draw.duel.scene(replay, turn=turn, names=names).text)
+    own = f' src="{html.escape(script)}">' if script else f">{replay_script()}"
+    element = _element("puyo-board", data, words, language())
+    return standalone(title, f"<h1>{html.escape(title)}</h1>\n<script{own}</script>\n{element}")
 
 
 def _played(widget: BoardWidget) -> dict[str, Any] | None:
@@ -275,7 +305,7 @@ def _played(widget: BoardWidget) -> dict[str, Any] | None:
 
     match widget:
         case widgets.DuelViewer():
-            return {"state": _replay(widget.value) | {"frame": widget.frame}}
+            return _packed(_replay(widget.value) | {"frame": widget.frame})
         case widgets.QuestPlayer():
             return data_of(widget.value)
         case widgets.NonogramSolver():
@@ -328,23 +358,35 @@ def state_of(widget: BoardWidget) -> dict[str, Any]:
 @cache
 def elements_script() -> str:
     """Return ``puyonb-player.js``: it defines the elements, and needs nothing else."""
-    here = files("puyonb.publish")
-    own = (here / "elements.js").read_text(encoding="utf-8")
-    board = player_script().replace("export default {", "const board = {")
-    settings = json.dumps({language: _texts(language) for language in LANGUAGES})
-    parts = (
-        f"const SETTINGS = {settings}",
-        _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        "const BOARD = { board, Model, dress, html, unpack }",  # another thing has its name
+    return _script(
         _scope(
             "{ reader, play, replay }",
             scoped("reader", "replay", board="BOARD", model="BOARD", settings=games.shared()),
         ),
         f"const {{ Puzzles, typedPuzzle }} = {puzzles_script()}",
+    )
+
+
+@cache
+def replay_script() -> str:
+    """Return the part of the script that plays the turns of a duel."""
+    return _script()
+
+
+def _script(*parts: str) -> str:
+    """Return a script with the parts that read texts and play."""
+    own = (files("puyonb.publish") / "elements.js").read_text(encoding="utf-8")
+    board = player_script().replace("export default {", "const board = {")
+    settings = json.dumps({language: _texts(language) for language in LANGUAGES})
+    whole = (
+        f"const SETTINGS = {settings}",
+        _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
+        "const BOARD = { board, Model, dress, html, unpack }",  # another thing has its name
+        *parts,
         without_comments(own),
     )
     # A page without an encoding reads its scripts in an old one.
-    return "(() => {\n" + _NOT_ASCII.sub(_escape, "\n".join(parts)) + "})()\n"
+    return "(() => {\n" + _NOT_ASCII.sub(_escape, "\n".join(whole)) + "})()\n"
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
 // Elements for any page, without Python: <puyo-board>, <ppn-game> and <non-ogram> show the JSON of `puyonb embed`, or a text that the
 // reader reads.  Each has its own shadow tree, so the styles of the page do not reach it; nothing is loaded from anywhere.
 
-const VERSION = 1
+const VERSION = 2 // packed data are of version 2, and others of version 1
 
 // What a widget has without Python.
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], spots: [], heads: {}, pieces: [], held: [], seen: 0, cells: [] }
@@ -62,7 +62,8 @@ class Shown extends HTMLElement {
 
   draw(panel, data, texts) {
     if (data === undefined) return this.read(panel, texts)
-    if (data.puyonb !== VERSION) return this.fault(panel, this.given, texts.version)
+    if (data.puyonb !== 1 && data.puyonb !== VERSION) return this.fault(panel, this.given, texts.version)
+    if (data.packed) return this.later(panel, data.packed, texts)
     if (data.still || data.board) return this.beside(panel, data, texts)
     if (data.link) return this.read(panel, texts, data.link)
     if (data.quests) return this.play(panel, data, texts)
@@ -82,6 +83,17 @@ class Shown extends HTMLElement {
     if (!given) return panel.append(...[...this.children].filter(({ localName }) => localName !== "script").map(each => each.cloneNode(true)))
     const text = this.querySelector("textarea").value, rows = text.split("\n").filter(line => line && !line.startsWith("#"))
     this.replay(panel, { rows, moves: [], task: null }, texts, { ...given, text })
+  }
+
+  // The turns of a duel; what the element holds can change before they are unpacked.
+  async later(panel, packed, texts) {
+    const { given } = this
+    let draw = () => this.fault(panel, given, texts.damaged)
+    try {
+      const data = { puyonb: 1, state: JSON.parse(await unpack(packed)) }
+      draw = () => this.draw(panel, data, texts)
+    } catch {}
+    if (panel.isConnected) draw()
   }
 
   play(panel, data, { language }) {

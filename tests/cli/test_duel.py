@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
@@ -283,6 +284,7 @@ def test_stepping(saved, monkeypatch):
         ("turn.png", ["--turn", 1], b"\x89PNG"),
         ("turn.svg", ["--turn", 0], b"<svg"),
         ("turn.pdf", ["--turn", 2], b"%PDF"),
+        ("turn.html", ["--turn", 2], b"<!doctype html>"),
         ("game.gif", [], b"GIF89a"),
         ("game.svg", [], b"<svg"),
         ("game.html", [], b"<!doctype html>"),
@@ -308,7 +310,11 @@ def test_drawing(saved, tmp_path, name, arguments, begins):
             "expected OUT to end in .gif, .mp4, .svg or .html, found 'game.png'; --turn N draws one turn",
         ),
         ("turn.gif", ["--turn", 0], "found 'turn.gif'; without --turn the whole game is drawn"),
-        ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg or .pdf, found 'turn.txt'"),
+        (
+            "turn.txt",
+            ["--turn", 0],
+            "expected OUT to end in .png, .svg, .pdf or .html, found 'turn.txt'",
+        ),
     ],
 )
 def test_endings(saved, name, arguments, message):
@@ -581,6 +587,29 @@ def test_a_tournament(tmp_path):
     assert pairs == "6 pairs of games"
     assert found["salt"] == salt.removeprefix("salt ")
     assert [sum(row["counts"]) for row in found["rows"]] == [4, 4, 4]
+
+
+def test_the_page_of_a_tournament(tmp_path):
+    """It has the table, and pages that play games which a player lost, open at the turn that
+    decided; going on writes them again.
+    """
+    rules = ["--pairs", "2", "--width", "4", "--height", "5", "-o", str(tmp_path)]
+    printed = call("duel", "tournament", "greedy", "random", *rules).stdout
+    page = BeautifulSoup((tmp_path / "index.html").read_text(), "html.parser")
+    links = {each["href"]: each.string for each in page.select("a")}
+    shown = {each: (tmp_path / each).read_text() for each in links}
+    for each in links:
+        (tmp_path / each).unlink()
+    call("duel", "tournament", "--resume", str(tmp_path))
+
+    assert [row.td.string for row in page.select("tr")[1:]] == ["greedy", "random"]
+    assert page.select("tr")[2].get_text().startswith("random" + printed.splitlines()[2].split()[1])
+    assert len(links) >= 3
+    assert any(each.startswith("random against greedy, seed ") for each in links.values())
+    for name, text in shown.items():
+        player = BeautifulSoup(text, "html.parser").select_one("puyo-board")
+        assert (tmp_path / name).read_text() == text
+        assert {"greedy", "random"} <= {*re.findall(r"^(\w+):", player.get_text(), re.MULTILINE)}
 
 
 def test_the_table_of_a_tournament_as_csv_and_markdown():

@@ -1,6 +1,8 @@
 """A state of a duel, written by hand, in fences, folders, cards, elements and on the live page."""
 
+import base64
 import json
+import zlib
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from click.testing import CliRunner
 
 from puyonb import draw, to_json
 from puyonb.cli import main
-from puyonb.publish import build_folder, card, embed
+from puyonb.publish import _embed, build_folder, card, embed
 from puyonb.publish.folder import gather
 from puyonb.puyo import duel, fieldtext, puyop
 from tests.publish.live.test_workbench import Page
@@ -17,7 +19,8 @@ from tests.publish.test_fences import rendered
 from tests.puyo.duel.test_notation import BY_HAND, FIRST, SECOND
 
 STATE = duel.loads(BY_HAND)
-SAVED = duel.dumps_replay(duel.game(["random", "random"], 7).replay)
+SHORT = duel.game(["random", "random"], 7).replay
+SAVED = duel.dumps_replay(SHORT)
 WORDS = "Duel, turn 12\nplayer 1: 350 points"
 
 
@@ -83,7 +86,8 @@ def test_a_folder(tmp_path: Path) -> None:
 def test_a_card_and_an_element() -> None:
     """A card has both fields; an element shows the state as a duel of no turns."""
     shown = BeautifulSoup(embed(STATE), "html.parser").select_one("puyo-board")
-    data = json.loads(shown.script.extract().string)["state"]
+    packed = json.loads(shown.script.extract().string)["packed"]
+    data = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed + "=="), -15))
 
     assert f"; {WORDS}" in card(STATE).text
     assert (data["length"], data["frame"]) == (1, 0)
@@ -107,3 +111,19 @@ def test_the_live_page() -> None:
     for state, board in ((first["state"], FIRST), (second["traits"], SECOND)):
         forms = {each["name"]: each["text"] for each in state["texts"]}
         assert fieldtext.loads(forms["field"]) == puyop.loads(forms["puyop"]) == board
+
+
+def test_the_page_of_a_game_is_light(monkeypatch) -> None:
+    """A page that needs no other file weighs less than 300 kB for 138 turns; a game of more letters
+    than the script unpacks is not packed.
+    """
+    replay = duel.game(["random", "greedy"], 0, max_losses=None, turns=138).replay
+    page = _embed.replay_page(replay, "A <duel>", turn=30, names=("one", "two"))
+    shown = BeautifulSoup(page, "html.parser")
+    monkeypatch.setattr(_embed, "MOST", 100)
+
+    assert len(page.encode()) < 300_000
+    assert shown.h1.string == "A <duel>"
+    assert shown.select("link, img[src], script[src]") == []
+    assert "two: " in shown.select_one("puyo-board").get_text()
+    assert _embed.data_of(SHORT)["state"]["length"] == len(SHORT.events) + 1

@@ -328,7 +328,9 @@ TEXTS: dict[str, str] = {
         "Stop as soon as a sequential probability ratio test of two players accepts one of two"
         " differences in Elo."
     ),
-    "help.duel.folder": "Write the games into this folder.",
+    "help.duel.folder": (
+        "Write the games into this folder, and index.html with the table and lost games that play."
+    ),
     "help.duel.resume": "Go on with the tournament in this folder.",
     "help.duel.format": "How to print the table.  [default: text]",
     "help.duel.check.short": "Say what a program does wrong as a player of duels.",
@@ -370,7 +372,7 @@ TEXTS: dict[str, str] = {
     "help.duel.rows": "Print a table with a line for each player and turn instead of fields.",
     "help.duel.output": (
         "Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif,"
-        " svg, html)."
+        " mp4, svg).  A page (html) plays the game, and opens after that turn."
     ),
     # puyonb worksheet.
     "help.worksheet.short": "Print sheets for a class, with the answers.",

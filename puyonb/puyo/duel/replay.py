@@ -447,6 +447,50 @@ def _linked(text: str, seed: str, letters: str, *, limits: Limits) -> Replay:
     return Replay(start, tuple(turns))
 
 
+def written_moves(replay: Replay) -> str:
+    """Return the moves of a game, a letter for each, as a link of a duel has them."""
+    return "".join(
+        chr(ord("a") + column * len(ROTATIONS) + rotation)
+        for turn in range(1, len(replay.events) + 1)
+        for _, (column, rotation) in sorted(replay.moves(turn).items())
+    )
+
+
+def read_moves(start: DuelState, letters: str, turns: int, forfeits: Mapping[int, str]) -> Replay:
+    """Return the game of :func:`written_moves`.
+
+    Parameters
+    ----------
+    start : DuelState
+    letters : str
+    turns : int
+        Those with moves.
+    forfeits : mapping of int to str
+        The reason of each player who forfeited in the turn after them.
+
+    Raises
+    ------
+    RuleError
+        If a move is not legal, or there are too few.
+    """
+    state, rest = start, iter(letters)
+    played: list[tuple[Event, ...]] = []
+    for _ in range(turns):
+        asked = [at for at, own in enumerate(state.players) if not own.chain_number]
+        played.append(
+            tuple(
+                play(state, at, *divmod(ord(letter) - ord("a"), len(ROTATIONS)))
+                for at, letter in zip(asked, rest, strict=False)
+            )
+        )
+        state, _ = step(state, played[-1])
+    ends: list[Event] = [
+        {"type": "termination", "player": at, "reason": reason}
+        for at, reason in sorted(forfeits.items())
+    ]
+    return Replay(start, (*played, *([tuple(ends)] if ends else [])))
+
+
 def _replay(value: object, limits: Limits) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:

@@ -11,7 +11,7 @@ import json
 import os
 import warnings
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -39,6 +39,7 @@ from puyonb.puyo.duel.matches import (
 )
 from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
 from puyonb.puyo.duel.ratings import Elo, check_hypotheses, elo, verdict
+from puyonb.puyo.duel.replay import Replay, read_moves, written_moves
 from puyonb.puyo.duel.state import new
 from puyonb.puyo.duel.statistics import Standing, wilson
 
@@ -252,6 +253,65 @@ def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
         raise _no_game(f"{file}:1") from None
 
 
+class SavedGame(NamedTuple):
+    """A game of a finished tournament.
+
+    Attributes
+    ----------
+    names : tuple of (str, str)
+        The players, in the order of their seats.
+    ends : tuple of (str, str)
+        What the game was for each of them, as :class:`~puyonb.puyo.duel.Outcome` says it.
+    seed, seating, turns : int
+    read : callable
+        Returns the game as a :class:`~puyonb.puyo.duel.Replay`.
+    """
+
+    names: tuple[str, str]
+    ends: tuple[str, str]
+    seed: int
+    seating: int
+    turns: int
+    read: Callable[[], Replay]
+
+
+def saved_games(folder: str | os.PathLike[str]) -> list[SavedGame]:
+    """Return the games of a finished tournament, in the order of the file.
+
+    A game of two programs that was not played, and one of an older version, is not among them.
+
+    Raises
+    ------
+    OSError, ValueError
+        As for :func:`saved`.
+    """
+    rules = {key: value for key, value in saved(folder).items() if key not in _NOT_RULES}
+    lines = [*map(_object, (Path(folder) / GAMES).read_bytes().splitlines()[1:])]
+    rules["salt"] = next((line["salt"] for line in lines if "salt" in line), None)
+    found: dict[Any, SavedGame] = {}
+    for line in lines:
+        if line.get("ends") and "moves" in line:
+            seed, seating, turns = (line[key] for key in ("seed", "seating", "turns"))
+            turned = -1 if seating else 1
+            (first, second), (won, lost) = line["pair"][::turned], line["ends"][::turned]
+            read = partial(_read_game, line, [first, second], dict(rules))
+            one = SavedGame((first, second), (won, lost), seed, seating, turns, read)
+            found.setdefault((*line["pair"], seed, seating), one)
+    return [*found.values()]
+
+
+_NOT_RULES = ("players", "pairs", "gauntlet", "sprt", "salt", "turns")
+
+
+def _read_game(line: dict[str, Any], names: list[str], rules: dict[str, Any]) -> Replay:
+    openings = rules.pop("openings", ())
+    if openings:
+        rules["deals"] = openings[line["seed"] % len(openings)]
+    start = new(2, seed=line["seed"], **{"max_losses": 1} | rules)
+    forfeits = {names.index(name): reason for name, reason, _ in line["forfeits"]}
+    return read_moves(start, line["moves"], line["turns"], forfeits)
+
+
 def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[str, Any]]:
     """Play a game; return what the file has of it."""
     from multiprocessing import parent_process
@@ -269,6 +329,7 @@ def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[st
         "turns": result.turns,
         "scores": list(result.scores),
         "chains": list(result.chains),
+        "moves": written_moves(result.replay),
         "forfeits": [
             [key[player], reason, result.stderr[player][-_SAID:]]
             for player, reason in result.forfeits

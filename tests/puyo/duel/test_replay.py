@@ -11,7 +11,7 @@ import puyonb
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import Puyo, duel, playback
 from puyonb.puyo.duel.pieces import ROTATIONS
-from puyonb.puyo.duel.replay import played_turns
+from puyonb.puyo.duel.replay import played_turns, read_moves, written_moves
 from puyonb.puyo.record import Drop, Pair
 from tests.puyo.duel.boards import event, state
 
@@ -471,3 +471,23 @@ def test_the_link_of_a_page():
     assert len(duel.loads_replay(f"duel=1.5.greedy.{letters}").events) == len(turns)
     with pytest.raises(NotationError, match="the match is over"):
         duel.loads_replay(f"duel=1.5.greedy.{letters}a")
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_the_moves_of_a_forfeit(at):
+    """The letters of a game, its turns and who forfeited are the game; fewer letters are refused."""
+
+    def gives_up(view, chance):
+        if view.time == 5:
+            raise ValueError("enough")
+        return duel.players.at_random(view, chance)
+
+    players = ["random", "random"]
+    players[at] = gives_up
+    found = duel.game(players, 3)
+    letters = written_moves(found.replay)
+    forfeits = dict(found.forfeits)
+
+    assert read_moves(found.start, letters, 5, forfeits).events == found.events
+    with pytest.raises(RuleError):
+        read_moves(found.start, letters[:-1], 5, forfeits)

@@ -20,6 +20,7 @@ from puyonb.errors import NotationWarning
 from puyonb.puyo import duel
 from puyonb.puyo.duel import tournaments
 from puyonb.puyo.duel.ratings import elo, log_likelihood_ratio, verdict
+from puyonb.puyo.duel.tournaments import saved_games
 
 SIGKILL = 9
 SALT = "00112233445566778899aabbccddeeff"
@@ -390,6 +391,28 @@ def test_a_program_that_is_just_starting_is_ended_too(stays, tmp_path):
 
 
 @ON_POSIX
+def test_the_games_of_a_folder_are_played_again(tmp_path):
+    """Each line has the moves of its game: it is the game, in both seatings, with secret pieces and
+    an opening, also where it was broken off.
+    """
+    rules = {"width": 4, "height": 5, "turns": 9, "openings": [[(1, 2), (3, 3)], [(2, 2)]]}
+    salt = duel.tournament(THREE, pairs=3, folder=tmp_path, **rules).salt
+    games = saved_games(tmp_path)
+
+    assert len(games) == 18
+    for each in games:
+        pair = sorted(each.names, key=[*THREE].index)
+        played = duel.game(
+            [THREE[one] for one in pair], each.seed, seating=each.seating, salt=salt, **rules
+        )
+        seats = sorted((0, 1), key=played.seats.__getitem__)
+
+        assert each.read().events == played.events
+        assert each.read().final == played.replay.final
+        assert each.names == tuple(pair[player] for player in seats)
+        assert each.ends == tuple(str(played.outcomes[player]) for player in seats)
+
+
 def test_two_runs_do_not_write_into_one_folder(tmp_path):
     """The second one is refused."""
 
