@@ -17,7 +17,7 @@ import matplotlib.style
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.font_manager import fontManager
+from matplotlib.font_manager import FontProperties, fontManager
 from matplotlib.legend import Legend
 from matplotlib.text import Text
 
@@ -33,11 +33,14 @@ from puyonb.drawing.figure import (
 )
 from puyonb.drawing.fonts import FAMILIES, OURS
 from puyonb.drawing.palette import for_dark_page, named
-from puyonb.drawing.scene import Scene
+from puyonb.drawing.scene import Scene, wrapped
 from puyonb.drawing.svg import render, themed
 from puyonb.messages import using
 
 if TYPE_CHECKING:
+    from matplotlib.axes._base import _AxesBase
+    from matplotlib.figure import Figure
+
     from puyonb.drawing.picture import Chart
 
 
@@ -109,12 +112,20 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
     if is_ours:
         ax.set_facecolor(colors.board)
     settings: Any = {"text.color": colors.text} if is_ours else {}
+    fitting = (side / ems for side, ems in zip(points(ax), chart.room, strict=True) if ems)
+    settings["font.size"] = min((mpl.rcParams["font.size"], *fitting))
+    is_small = settings["font.size"] < mpl.rcParams["font.size"]
     with using(chart.language), mpl.rc_context(settings):
         chart.draw(ax, colors)
+        every = [ax, *ax.child_axes]
+        for axis in (axis for each in every for axis in (each.xaxis, each.yaxis) if is_small):
+            axis.label.set_fontsize(mpl.rcParams["axes.labelsize"])
+            axis.set_tick_params(labelsize=em(f"{axis.axis_name}tick.labelsize"))
     describe(ax, chart.text)
-    every = [ax, *ax.child_axes]
     for each in every:
-        each.yaxis.label.set_wrap(True)
+        across, up = points(each)
+        fold(each.xaxis.label, across)
+        fold(each.yaxis.label, 1.2 * up if ax.child_axes else _tall(ax))
     if is_ours:
         inside: list[Text] = []
         for each in every:
@@ -134,6 +145,34 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
         _widen(ax)
         for owner in (*every, ax.figure, ax.get_figure(root=True)):
             vars(owner)["legend"] = partial(_legend, owner)
+
+
+def points(ax: "_AxesBase") -> tuple[float, float]:
+    """Return the present width and height of Axes, in points."""
+    scale = 72 / cast("Figure", ax.get_figure(root=True)).dpi
+    return ax.bbox.width * scale, ax.bbox.height * scale
+
+
+def _tall(ax: Axes) -> float:
+    """Return the room for a label of y, in points; a layout makes Axes higher afterwards."""
+    _, height = points(ax)
+    has_layout = cast("Figure", ax.get_figure(root=True)).get_layout_engine() is not None
+    return 1.3 * height - 3.2 * float(ax.yaxis.label.get_fontsize()) if has_layout else height
+
+
+def fold(label: Text, room: float) -> None:
+    """Break the lines of a text that is longer than some points, Japanese between characters.
+
+    Later, when the figure becomes smaller, matplotlib breaks English lines.
+    """
+    size, lines = float(label.get_fontsize()), label.get_text().split("\n")
+    folded = (part for line in lines for part in wrapped(line, room, size))
+    label.set(text="\n".join(folded), wrap=True)
+
+
+def em(name: str = "axes.titlesize") -> float:
+    """Return a size of letters with the present settings, in points; by default that of titles."""
+    return FontProperties(size=cast("Any", mpl.rcParams)[name]).get_size_in_points()
 
 
 def _legend(owner: Any, *args: Any, **options: Any) -> Legend:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import count
-from math import isfinite
+from math import isclose, isfinite
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, cast
@@ -229,7 +229,8 @@ class SceneAxes(ShownAxes):
         self._make_room(board, 1.0)  # matplotlib breaks lines inside of the figure only
         ends = [each.get_window_extent().y1 for each in titles if each.get_text()]
         pad = mpl.rcParams["axes.titlepad"] / _POINTS / 2
-        self._make_room(board, max(ends) / figure.dpi - board + pad if ends else 0.0)
+        room = max(ends) / figure.dpi - board + pad if ends else 0.0
+        self._make_room(board, max(room, 0.0))  # a style may put titles into the picture
         return text
 
     def _make_room(self, board: float, room: float) -> None:
@@ -355,8 +356,7 @@ def paint(
     scene : Scene
     ax : matplotlib Axes, optional
         Its limits become the scene's box, its aspect becomes equal, and ticks and frame are hidden.
-        The widths of strokes fit its present size.  Default: Axes on a new Figure of the scene's
-        size.
+        Default: Axes on a new Figure of the scene's size.
     gid : str, optional
         The group id of the collection: the name of the draw function.  A second such board of the
         figure has ``-2`` after it, and so on.
@@ -367,10 +367,11 @@ def paint(
     -------
     Axes
         The given Axes, or a :class:`SceneAxes`, which a notebook shows.  Its only collection has
-        all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).  Its
-        label is the text of the scene.  If the scene has cells, ``ax.cell(x, y)`` returns the one
-        at a point in data units, or None, and the cursor names it; of several boards, it returns
-        the number of the board, from 0, and the cell.
+        all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece); lines
+        keep their part of a cell.  The label of the Axes is the text of the scene.  If the scene
+        has cells, ``ax.cell(x, y)`` returns the one at a point in data units, or None, and the
+        cursor names it; of several boards, it returns the number of the board, from 0, and the
+        cell.
     """
     own = ax is None
     if ax is None:
@@ -384,10 +385,14 @@ def paint(
     ax.set_axis_off()
     ax.set_xlim(left, right)
     ax.set_ylim(*((low, high) if scene.y_up else (high, low)))
+    if _is_alone(ax):
+        ax.set_adjustable("box")
+    ax.set_box_aspect(None)
     ax.set_aspect("equal")
     if scene.items:
         points = scene.unit * _POINTS if own else _points_per_unit(scene, ax)
         collection = _collection(scene, ax.transData, points)
+        collection.text = scene.text
         collection.set_gid(gid and _free(gid, ax))
         ax.add_collection(collection, autolim=False)
         if scene.cells is not None:
@@ -398,6 +403,18 @@ def paint(
         figure.scene_svg = svg
         figure.stale_callback = forget
     return ax
+
+
+def _is_alone(ax: Axes) -> bool:
+    """Return whether no other Axes have the same place, as those of ``ax.twinx()`` do."""
+    shared = {
+        other
+        for group in (ax.get_shared_x_axes(), ax.get_shared_y_axes())
+        for other in group.get_siblings(ax)
+        if other is not ax
+    }
+    place = ax.get_position(original=True).bounds
+    return all(other.get_position(original=True).bounds != place for other in shared)
 
 
 def _free(gid: str, ax: Axes) -> str:
@@ -615,7 +632,45 @@ def _points_per_unit(scene: Scene, ax: Axes) -> float:
     return pixels * _POINTS / cast("Figure", ax.get_figure(root=True)).dpi
 
 
-def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollection:
+class Board(PathCollection):
+    """The paths of a picture.  Their lines keep their part of a cell; its text goes with it."""
+
+    text = ""
+    """The label of the Axes that goes when the board is removed."""
+
+    def __init__(self, paths: Sequence[Outline], widths: Sequence[float], **options: Any) -> None:
+        super().__init__(paths, **options)
+        self.widths = widths
+        self.points = 0.0
+        self.fitted: list[float] = []
+
+    def fit(self, points: float) -> None:
+        """Set the widths of lines for so many points per scene unit."""
+        self.points, self.fitted = points, [width * points for width in self.widths]
+        self.set_linewidth(self.fitted)
+
+    def draw(self, renderer: Any) -> None:
+        """Draw; lines fit the present size, unless a user has set their widths."""
+        if self.axes is not None and self.fitted == list(cast("Any", self.get_linewidth())):
+            corner, right, up = self.axes.transData.transform([(0, 0), (1, 0), (0, 1)])
+            side = min(abs(right - corner)[0], abs(up - corner)[1])
+            figure = cast("Figure", self.get_figure(root=True))
+            points = float(side) * _POINTS / figure.dpi
+            if not isclose(points, self.points, rel_tol=1e-6):
+                kept, self.stale_callback = self.stale_callback, None  # drawing changes nothing
+                self.fit(points)
+                self.stale_callback = kept
+        super().draw(renderer)
+
+    def remove(self) -> None:
+        """Remove the board, as matplotlib does; its Axes forget its text."""
+        ax = self.axes
+        super().remove()
+        if ax is not None and ax.get_label() == self.text:
+            ax.set_label("")
+
+
+def _collection(scene: Scene, to_pixels: Transform, points: float) -> Board:
     """Return one collection with all items as paths with offsets, in painter order."""
     paths: list[Outline] = []
     offsets: list[tuple[float, float]] = []
@@ -631,8 +686,9 @@ def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollec
             paths.append(_outline(item.path))
             offsets.append((0.0, 0.0))
             styles.append(item.paint or Paint())
-    collection = PathCollection(
+    collection = Board(
         paths,
+        [style.width if style.stroke else 0.0 for style in styles],
         facecolors=[to_rgba(style.fill or "none", style.opacity) for style in styles],
         edgecolors=[to_rgba(style.stroke or "none", style.opacity) for style in styles],
         offsets=offsets,
@@ -643,7 +699,7 @@ def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollec
         snap=False,  # else a stem thinner than a pixel would disappear
     )
     # Here and not above, because the constructor would scale the dashes of all strokes twice.
-    collection.set_linewidth([style.width * points if style.stroke else 0.0 for style in styles])
+    collection.fit(points)
     if any(style.dash for style in styles):
         collection.set_linestyle(
             [

@@ -58,6 +58,9 @@ class Chart:
     language : str
     scales : sequence of str
         The scales of y, beside the linear one, that given Axes may have already.
+    room : pair of float, ems
+        The width and height that text in legends and frames needs; in smaller Axes, it is smaller
+        than the user's.
     """
 
     text: str
@@ -67,6 +70,12 @@ class Chart:
     palette: str | Palette = "default"
     language: str = ""
     scales: tuple[str, ...] = ()
+    room: tuple[float, float] = (0.0, 0.0)
+
+
+def literal(name: str) -> str:
+    """Return a name as a text of matplotlib, in which a dollar sign begins no formula."""
+    return name.replace("$", r"\$")
 
 
 def _checked(make: Callable[_Options, _Drawn]) -> Callable[_Options, _Drawn]:

@@ -14,7 +14,7 @@ def words_of(ax):
 
 def is_whole(ax):
     """Return whether everything that is drawn is inside the figure."""
-    ax.figure.canvas.draw()
+    ax.figure.draw_without_rendering()
     left, low, right, high = ax.figure.get_tightbbox().extents
     wide, tall = ax.figure.get_size_inches()
     return left >= -0.01 and low >= -0.01 and right <= wide + 0.01 and high <= tall + 0.01

@@ -10,6 +10,7 @@ from typing import Any
 
 import matplotlib as mpl
 import matplotlib.style
+import numpy as np
 import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -346,6 +347,77 @@ def test_clear_forgets_the_picture() -> None:
             assert each.cell(0.5, 12.5) == (12, 0)
             assert each.get_label() == same
     assert same not in repr(own)
+
+
+def test_a_removed_board_takes_its_text() -> None:
+    """The text of another board, and that of the user, stay."""
+    ax = draw.field(FIELD, ax=Figure().add_subplot())
+    first = ax.collections[0]
+    draw.field(LONG, ax=ax)
+    first.remove()
+    assert ax.get_label() == draw.field.scene(LONG).text
+    ax.collections[0].remove()
+    assert ax.get_label() == ""
+    ax = draw.field(FIELD)
+    ax.set_label("mine")
+    ax.collections[0].remove()
+    assert "mine" in repr(ax)
+
+
+def widest(ax: Axes) -> float:
+    """Return the width of the widest line, in cells."""
+    corner, right = ax.transData.transform([(0, 0), (1, 0)])
+    figure = ax.get_figure(root=True)
+    assert figure
+    most = max(np.atleast_1d(ax.collections[0].get_linewidths()))
+    return float(most * figure.dpi / 72 / (right - corner)[0])
+
+
+def test_lines_keep_their_part_of_a_cell() -> None:
+    """Also where a layout makes the Axes larger, and after a resize and a zoom; drawing does not
+    count as a change.  The width that a user sets stays.
+    """
+    own = draw.field(FIELD)
+    usual = widest(own)
+    given = [*Figure(layout="constrained").subplots(2, 3).flat]
+    for ax in given:
+        draw.field(FIELD, ax=ax)
+    figure = given[0].figure
+    for size in ((6, 4), (3, 2)):
+        figure.set_size_inches(size)
+        figure.draw_without_rendering()
+        assert [widest(ax) for ax in given] == pytest.approx([usual] * 6)
+    given[0].set(xlim=(0, 3), ylim=(13, 10))
+    figure.draw_without_rendering()
+    assert widest(given[0]) == pytest.approx(usual)
+    own.figure.savefig(io.BytesIO(), format="pdf", dpi=50)
+    assert own.figure.scene_svg
+    own.collections[0].set_linewidth(3)
+    own.figure.set_size_inches(1, 2)
+    own.figure.draw_without_rendering()
+    assert set(own.collections[0].get_linewidths()) == {3}
+
+
+@for_each("before", [{"adjustable": "datalim"}, {"box_aspect": 1}, {"aspect": 3}, {"anchor": "W"}])
+def test_a_board_is_whole_on_prepared_axes(before: dict[str, Any]) -> None:
+    """Whatever rule for their shape the Axes had, all cells are shown, as after ``axis("equal")``."""
+    ax = Figure().add_subplot(**before)
+    draw.field(FIELD, ax=ax)
+    ax.figure.draw_without_rendering()
+
+    assert [*ax.get_xlim(), *ax.get_ylim()] == pytest.approx([-0.25, 6.25, 13.25, -0.25])
+
+
+@for_each("y", [0.5, 1.0])
+def test_a_style_may_put_titles_into_the_board(y: float) -> None:
+    """Then the figure needs no room for them, and the board stays whole."""
+    with mpl.rc_context({"axes.titley": y}):
+        ax = draw.field(FIELD)
+        before = ax.get_window_extent().bounds
+        ax.set_title("Title")
+
+    assert ax.get_window_extent().bounds == pytest.approx(before)
+    assert ax.figure.bbox.y1 >= ax.get_window_extent().y1
 
 
 def test_a_picture_needs_one_axes() -> None:

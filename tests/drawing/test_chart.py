@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from functools import cache
+from itertools import combinations
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
@@ -193,18 +194,59 @@ def test_settings_hold():
 
 @for_each("name", CHARTS)
 def test_large_text_has_room(name):
-    """All labels are inside of a figure of ours; in a low one, those of y are in several lines."""
-    for size in (12, 24):
-        with mpl.rc_context({"font.size": size}):
-            assert is_whole(called(name))
-    with mpl.rc_context({"font.size": 20}):
-        size = (8, 6) if name == "duel_analysis" else (5, 3)  # it has three frames
-        low = called(name, ax=Figure(figsize=size, layout="constrained").add_subplot())
-    low.figure.draw_without_rendering()
-    for frame in frames_of(low):
-        label = frame.yaxis.label.get_window_extent()
-        assert label.y0 >= 0
-        assert label.y1 <= low.figure.bbox.height
+    """All labels are inside of a figure of ours; in a small one of the user, too: long labels take
+    several lines, and text is smaller where there is no room.  No text covers another.
+    """
+    with mpl.rc_context({"font.size": 24}):
+        assert is_whole(called(name))
+    for language in ("en", "ja"):
+        with mpl.rc_context({"font.size": 20}):
+            given = Figure(figsize=(5, 3), layout="constrained").add_subplot()
+            low = called(name, ax=given, language=language)
+            assert is_whole(low)
+            texts = [each for frame in frames_of(low) for each in outside_of(frame)]
+            assert not [
+                (one.get_text(), other.get_text())
+                for one, other in combinations(texts, 2)
+                if one.get_window_extent().overlaps(other.get_window_extent())
+            ]
+            for legend in filter(None, (frame.get_legend() for frame in frames_of(low))):
+                box = legend.get_window_extent()
+                assert not [each for each in texts if each.get_window_extent().overlaps(box)]
+
+
+def outside_of(frame):
+    """Return the texts around a frame, and the counts above its bars."""
+    labels = (frame.xaxis.label, frame.yaxis.label, frame._left_title, *frame.texts)
+    return [each for each in labels if each.get_text()]
+
+
+def test_no_line_is_below_the_legend_of_scores():
+    """A legend that would cover lines and numbers has room above them."""
+    for height in (2, 3, 4.5):
+        with mpl.rc_context({"font.size": 20}):
+            given = Figure(figsize=(5, height), layout="constrained").add_subplot()
+            ax = called("duel_scores", ax=given, names=["one with a long name", "other"])
+            ax.figure.draw_without_rendering()
+        box = ax.get_legend().get_window_extent()
+
+        assert not any(box.overlaps(flag.get_bbox_patch().get_window_extent()) for flag in ax.texts)
+        for line in ax.lines:
+            points = ax.transData.transform(line.get_xydata())
+            assert not box.count_contains(points)
+
+
+def test_a_name_is_shown_as_it_is():
+    """Dollar signs begin no formula, and a first underscore hides no entry of a legend."""
+    names = ["_me_", r"$\no $5"]
+    for name in ("duel_scores", "duel_nuisance", "duel_analysis"):
+        ax = called(name, names=names)
+        assert is_whole(ax)
+        if name == "duel_scores":
+            ax.legend()
+            assert len(ax.get_legend().get_texts()) == 2
+    assert is_whole(called("duel_scores", ax=Figure().add_subplot(), names=names))
+    assert is_whole(draw.win_rates({each: games() for each in names}))
 
 
 @for_each("width", [3.5, 8])

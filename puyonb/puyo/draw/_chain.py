@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
+from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
@@ -415,9 +416,14 @@ def _draw_lengths(counted: Counter[int], ax: "Axes", colors: Palette) -> None:
     bars = draw_bars(
         ax, dict(sorted(counted.items())), "fields", fields, color=series_color(0, colors)
     )
+    from puyonb.drawing.chart import em, points
+
     # The axis starts at 0.5, so that the bar of a single chain is visible.  With its margin, it
-    # ends at three times the greatest number.
-    high = (6 * max(counted.values(), default=1)) ** (1 / 1.05) / 2
+    # ends at three times the greatest number, or higher: the number above the bar needs room.
+    decades = log10(2 * max(counted.values(), default=1))
+    part = min(2 * em() / points(ax)[1], 0.5)
+    most = max(decades + log10(3), decades / (1 - part))
+    high = 10 ** (most / 1.05) / 2
     ax.margins(y=0.05)
     ax.update_datalim(((0, 0.5), (0, high)), updatex=False)
     for bar in bars:
@@ -445,12 +451,15 @@ def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **st
     -------
     BarContainer
     """
+    from puyonb.drawing.chart import em, points
+
     bars = ax.bar(list(counts), list(counts.values()), 0.7, label=label, **style)
     for bar, number in zip(bars, counts, strict=True):
         bar.set_gid(f"{name}-{number}")
     if len(counts) <= _MOST_LABELS:
         ax.bar_label(bars, fmt="{:,.0f}", padding=2)
-    ax.margins(y=0.1)
+    part = min(1.05 * em() / points(ax)[1], 0.5)  # the counts
+    ax.margins(y=max(0.1, part / (1 - part)))
     ax.locator_params(axis="x", integer=True, min_n_ticks=1)
     return bars
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import nan
 from statistics import median
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.palette import SERIES, Palette, series_color
-from puyonb.drawing.picture import Chart, chart
+from puyonb.drawing.picture import Chart, chart, literal
+from puyonb.drawing.scene import text_width
 from puyonb.errors import check_items, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._chain import draw_bars
@@ -23,7 +24,6 @@ from puyonb.puyo.rules import TSU, Rules
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 Games = Replay | GameResult | Iterable[Replay | GameResult]
 
@@ -42,16 +42,6 @@ def theoretical(length: int, *, rules: Rules = TSU) -> int:
     )
 
 
-def _points(ax: "Axes") -> float:
-    """Return the points in a pixel."""
-    return 72 / cast("Figure", ax.get_figure(root=True)).dpi
-
-
-def _size(ax: "Axes") -> tuple[float, ...]:
-    """Return the present width and height of Axes, in points."""
-    return tuple(_points(ax) * side for side in ax.bbox.size)
-
-
 def _draw_frames(
     ax: "Axes", count: int, *, across: bool = False, alike: bool = True
 ) -> "list[Axes]":
@@ -59,9 +49,11 @@ def _draw_frames(
 
     Above them is room for a legend.  If they are not alike, only the scale of x is shared.
     """
+    from puyonb.drawing.chart import em, points
+
     ax.set_axis_off()
-    (wide, tall), letter = _size(ax), float(ax.title.get_fontsize())
-    top = _below_legend(ax, 0 if across else 1.5)  # the title of the first frame
+    (wide, tall), letter = points(ax), em()
+    top = _below_legend(ax, 1.2 if across else 1.5)  # a number above a bar, or a title
     gap = min(5 * letter / wide, 0.35) if across else min(2 * letter / tall, 0.5 / count)
     side = (1 - gap * (count - 1)) / count
     frames: list[Axes] = []
@@ -76,12 +68,15 @@ def _draw_frames(
 
 def _below_legend(ax: "Axes", lines: float) -> float:
     """Return the part of the height that is below a legend and lines of a title."""
-    letter = float(ax.title.get_fontsize())
-    return 1 - min((1.6 * _legend_rows(ax) + lines) * letter / _size(ax)[1], 0.6)
+    from puyonb.drawing.chart import em, points
+
+    return 1 - min((1.6 * _legend_rows(ax) + lines) * em() / points(ax)[1], 0.6)
 
 
 def _legend_rows(ax: "Axes") -> int:
-    return 1 if _size(ax)[0] > 30 * float(ax.title.get_fontsize()) else 2
+    from puyonb.drawing.chart import em, points
+
+    return 1 if points(ax)[0] > 30 * em() else 2
 
 
 def _draw_legend(ax: "Axes", frame: "Axes", entries: int) -> None:
@@ -91,7 +86,7 @@ def _draw_legend(ax: "Axes", frame: "Axes", entries: int) -> None:
         bbox_to_anchor=(1, 1),
         bbox_transform=ax.transAxes,
         borderaxespad=0,
-        ncols=entries // _legend_rows(ax),
+        ncols=-(-entries // _legend_rows(ax)),
     )
 
 
@@ -142,7 +137,13 @@ def duel_scores(
     heading = message_text("puyo_draw.scores.text", "Scores over {count:turn|turns}", count=turns)
     marked = [each for each in chains if each["length"] >= at_least]
     draw = partial(_draw_scores, dict(zip(players, lines, strict=True)), marked)
-    return Chart("\n".join([heading, *words]), draw, height=3.0 + 0.3 * len(players))
+    high, room = 3.0 + 0.3 * len(players), (_legend_width(players) + 2, 0)
+    return Chart("\n".join([heading, *words]), draw, height=high, room=room)
+
+
+def _legend_width(labels: Iterable[str]) -> float:
+    """Return the width of a legend in one column, in ems."""
+    return max(text_width(each, 1) for each in labels) + 5
 
 
 def _scored(name: str, score: int, chains: Iterable[Mapping[str, Any]], player: int) -> Message:
@@ -184,7 +185,8 @@ def _draw_scores(
             range(len(points)),
             points,
             where="post",
-            label=name,
+            # matplotlib leaves names with a first underscore out of legends.
+            label=" " * name.startswith("_") + literal(name),
             gid=f"player-{at + 1}",
             color=series_color(at, colors),
             linestyle=SERIES[at % len(SERIES)][1],
@@ -208,13 +210,20 @@ def _draw_flags(
     colors: Palette,
 ) -> None:
     """Draw the length of each chain above the line at its end; in this size, none overlap."""
+    from puyonb.drawing.chart import em, points
+
     # The last link scores in the turn before the last turn of the chain.
     ends = [(each["last"] - 1, scores[each["player"]][each["last"] - 1], each) for each in chains]
     ends.sort(key=lambda end: end[:2])
-    _, tall = _size(ax)
-    room = min((max(_flag_heights(ax, ends), default=0.0) + _FLAG) / tall, 0.7)
-    ax.margins(y=room / (1 - room))
-    flags = zip(_flag_heights(ax, ends), ends, strict=True)
+    (_, tall), flag = points(ax), 1.5 * em()
+    heights = _flag_heights(ax, ends, flag)
+    room = min((max(heights, default=0.0) + flag) / tall, 0.7)
+    tops = [(turn, score, 0.0) for row in scores for turn, score in enumerate(row)]
+    tops += [
+        (turn, score, height + flag) for height, (turn, score, _) in zip(heights, ends, strict=True)
+    ]
+    ax.margins(y=max(room / (1 - room), _below(ax, tops)))
+    flags = zip(_flag_heights(ax, ends, flag), ends, strict=True)
     # Stems are behind lower numbers.
     for height, (turn, score, chain) in sorted(flags, key=lambda flag: -flag[0]):
         color = series_color(chain["player"], colors)
@@ -232,21 +241,39 @@ def _draw_flags(
         )
 
 
-def _flag_heights(ax: "Axes", ends: Iterable[tuple[int, int, Any]]) -> list[float]:
-    """Return how far numbers stand above their places, in points: no two overlap."""
+def _flag_heights(ax: "Axes", ends: Iterable[tuple[int, int, Any]], flag: float) -> list[float]:
+    """Return how far numbers of a size stand above their places, in points: no two overlap."""
+    from puyonb.drawing.chart import points
+
     ax.get_ylim()  # the scale fits the lines now
     flags: list[tuple[float, float, float]] = []
     for turn, score, _ in ends:
-        x, y = _points(ax) * ax.transData.transform((turn, score))
-        up = y + _FLAG
-        while any(abs(x - other) < _FLAG and abs(up - high) < _FLAG for other, high, _ in flags):
+        x, y = ax.transData.transform((turn, score)) * points(ax)[0] / ax.bbox.width
+        up = y + flag
+        while any(abs(x - other) < flag and abs(up - high) < flag for other, high, _ in flags):
             up += 1
         flags.append((x, up, up - y))
     return [height for _, _, height in flags]
 
 
-_FLAG = 18.0
-"""The room of a chain's number, in points."""
+def _below(ax: "Axes", tops: Sequence[tuple[float, float, float]]) -> float:
+    """Return the margin with which everything is below the legend in the upper left corner.
+
+    A top is a place, and how far it reaches above, in points.
+    """
+    from puyonb.drawing.chart import em, points
+
+    ax.get_xlim()  # the scale fits the lines now
+    (wide, tall), letter = points(ax), em("legend.fontsize")
+    _, labels = ax.get_legend_handles_labels()
+    across, high = _legend_width(labels), 1.4 * len(labels) + 2
+    right, _ = ax.transData.inverted().transform(
+        (ax.bbox.x0 + across * letter / wide * ax.bbox.width, 0)
+    )
+    free = 1 - high * letter / tall
+    most = max((score for _, score, _ in tops), default=0) or 1
+    wanted = (y / max(free - up / tall, 0.2) for x, y, up in tops if x <= right)
+    return max(wanted, default=0) / most - 1
 
 
 # --- nuisance -------------------------------------------------------------------------------------
@@ -299,7 +326,8 @@ def duel_nuisance(
         left = replay.final.players[at].pending_nuisance
         words.append(message_text("puyo_draw.nuisance.player", name=name, pending=left, **totals))
     draw = partial(_draw_nuisance, flows, turns, step)
-    return Chart("\n".join(words), draw, height=0.8 + 2 * len(players))
+    high = 0.8 + 2 * len(players)
+    return Chart("\n".join(words), draw, height=high, room=(0, 3.3 + 7.4 * len(players)))
 
 
 _FLOW = ("sent", "offset", "received")
@@ -335,7 +363,7 @@ def _draw_nuisance(
     pairs = zip(frames, flows.items(), strict=True)
     for player, (frame, (name, rows)) in enumerate(pairs, start=1):
         _draw_flow(frame, rows, step, colors, player)
-        frame.set_title(name, loc="left")
+        frame.set_title(literal(name), loc="left")
         frame.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
         frame.tick_params(labelbottom=frame is frames[-1])
     frames[0].update_datalim(((1, -1), (1, 1)))
@@ -424,7 +452,8 @@ def duel_analysis(
     words = [str(analysis.content), *(str(analysis.describe(each)) for each in analysis.worst)]
     draw = partial(_draw_analysis, analysis, players)
     frames = len(players) + (not analysis.is_record)
-    return Chart("\n".join(words), draw, height=0.8 + 1.6 * frames)
+    high, room = 0.8 + 1.6 * frames, (26, 4.6 + 5.6 * frames)
+    return Chart("\n".join(words), draw, height=high, room=room)
 
 
 def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
@@ -433,7 +462,7 @@ def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", color
     own = [[row for row in analysis.rows if row["player"] == at] for at in range(len(players))]
     if not analysis.is_record:
         del frames[0]
-        title = message_text("puyo_draw.analysis.ahead", name=players[0])
+        title = message_text("puyo_draw.analysis.ahead", name=literal(players[0]))
         _draw_balance(first, [row["balance"] for row in own[0]], analysis.turning, title, colors)
         first.set_title(title, loc="left")
         first.set_ylabel(message_text("puyo_draw.nuisance.puyos"))
@@ -442,7 +471,7 @@ def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", color
         worst = [each.turn for each in analysis.worst if each.player == at]
         most = max(most, _draw_potential(frame, rows, worst, colors, at))
         if not analysis.is_record:
-            frame.set_title(name, loc="left")
+            frame.set_title(literal(name), loc="left")
         frame.set_ylabel(message_text("puyo_draw.links"))
     for frame in frames:
         frame.set_ylim(0, 1.25 * most + 0.5)
@@ -575,7 +604,7 @@ def duel_chains(
     ]
     words += [str(_of_length(length, scores[length], rules)) for length in sorted(scores)]
     draw = partial(_draw_chains, dict(sorted(scores.items())), rules)
-    return Chart("\n".join(words), draw, height=3.2)
+    return Chart("\n".join(words), draw, height=3.2, room=(20, 11))
 
 
 def _of_length(length: int, scores: Sequence[int], rules: Rules) -> Message:
@@ -707,7 +736,8 @@ def win_rate(
         rate=str(rates[-1]) if rates else message_text("puyo_draw.rate.none", "no games yet"),
         interval=_interval(confidence),
     )
-    return Chart(text, partial(_draw_rate, rates, title, confidence), height=3.0)
+    draw = partial(_draw_rate, rates, title, confidence)
+    return Chart(text, draw, height=3.0, room=(24, 0))
 
 
 def _draw_rate(
@@ -836,7 +866,7 @@ def _draw_rates(
             va="center",
             color=colors.label,
         )
-    ax.set_yticks(range(len(rates)), list(rates))
+    ax.set_yticks(range(len(rates)), [*map(literal, rates)])
     ax.set(xlim=(0, 1), ylim=(max(len(rates), 1) - 0.5, -0.5), xlabel=title)
     ax.set_ylabel(message_text("puyo_draw.rates.matches", "matches"))
     ax.xaxis.set_major_formatter("{x:.0%}")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.palette import Palette, named, series_color
-from puyonb.drawing.picture import Chart, chart, picture
+from puyonb.drawing.picture import Chart, chart, literal, picture
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import check_items, check_type, display_width
 from puyonb.messages import message_text
@@ -51,7 +51,8 @@ def study_shares(
     check_type(shares, Shares)
     title = _folded(str(shares.content))
     draw = partial(_draw_shares, shares, title)
-    return Chart(str(shares), draw, height=1.1 + 0.2 * title.count("\n") + 0.4 * len(shares))
+    high = 1.1 + 0.2 * title.count("\n") + 0.4 * len(shares)
+    return Chart(str(shares), draw, height=high, room=(26, 0))
 
 
 def _folded(text: str) -> str:
@@ -103,7 +104,7 @@ def _draw_shares(shares: Shares, title: str, ax: "Axes", colors: Palette) -> Non
             color=colors.label,
         )
     everyone = message_text("puyo_draw.shares.all", "all")
-    ax.set_yticks(range(len(shares)), [share.label or everyone for share in shares])
+    ax.set_yticks(range(len(shares)), [literal(share.label) or everyone for share in shares])
     most = max((high for *_, high in known), default=0)
     ax.set(xlim=(0, 1.1 * most or 1), ylim=(max(len(shares), 1) - 0.5, -0.5), xlabel=title)
     ax.set_ylabel(message_text("puyo_draw.shares.groups", "group"))
