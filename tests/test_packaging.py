@@ -275,6 +275,7 @@ def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
     """Without an extra, links are drawn, converted and played, and nonograms are solved."""
     calls = {
         ("draw", LINK, "-o", "board.png"): "",
+        ("card", LINK, "-o", "card.png"): "",
         ("chain", LINK, "-o", "chain.gif"): "2,280 points",
         ("convert", LINK, "--to", "ishikawa"): "ishikawapuyo.net",
         ("solve", str(ROOT / "examples/heart.non")): "..#.",
@@ -284,7 +285,7 @@ def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
         done = alone(tmp_path, *call)
         assert (done.returncode, done.stderr) == (0, ""), call
         assert words in done.stdout
-    assert {path.name for path in tmp_path.iterdir()} == {"board.png", "chain.gif", "game.svg"}
+    assert {path.name for path in tmp_path.iterdir()} == {"board.png", "card.png", "chain.gif", "game.svg"}
 
 
 @pytest.mark.slow
@@ -294,7 +295,6 @@ def test_what_needs_an_extra_names_it(tmp_path):
     (tmp_path / "codes.csv").write_text(f"link\n{LINK}\n")
     calls = {
         ("embed", LINK): "widgets",
-        ("card", LINK, "-o", "card.png"): "widgets",
         ("lab", "mine"): "lab",
         ("site", "."): "site",
         ("render", "text.md"): "site",
