@@ -285,7 +285,12 @@ def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
         done = alone(tmp_path, *call)
         assert (done.returncode, done.stderr) == (0, ""), call
         assert words in done.stdout
-    assert {path.name for path in tmp_path.iterdir()} == {"board.png", "card.png", "chain.gif", "game.svg"}
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "board.png",
+        "card.png",
+        "chain.gif",
+        "game.svg",
+    }
 
 
 @pytest.mark.slow
