@@ -175,6 +175,7 @@ export class Page {
 
   // Say how the game stands, or something else.
   tell(text = this.result()) {
+    this.root.toggleAttribute("data-unkept", store.isLost)
     this.said.textContent = store.isLost ? `${text} ${this.game.words("unkept")}` : text
   }
 

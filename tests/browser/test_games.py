@@ -151,7 +151,7 @@ def test_nothing_is_kept(context: "BrowserContext", address: str, storage: str) 
     sentence says that nothing is kept.
     """
     context.add_init_script(UNKEPT[storage])
-    for game in games.GAMES:
+    for game in PLAYED:
         watched = opened(context, address, f"{game}/")
         page = watched.page
         assert "keeps nothing" not in state(page, "result")
@@ -164,7 +164,7 @@ def test_nothing_is_kept(context: "BrowserContext", address: str, storage: str) 
 
 def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
     """A page that was saved or rendered is one file: its quest is solved and its tick stays, in two
-    windows at once, and a record plays.
+    windows at once, and a record plays.  Where nothing is kept, a sentence can be seen.
     """
     record = OURS[0].record
     QuestPlayer(record).save_html(tmp_path / "saved.html")
@@ -196,6 +196,14 @@ def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
     last = pages[1]
     last.locator(".pb-game[data-game=record] input[type=range]").press("End")
     assert last.locator(".pb-game[data-game=record] input[type=range]").input_value() != "0"
+    line = ".pb-live__start"
+    assert last.locator(line).first.evaluate("element => element.clientWidth") == 1
+    last.add_init_script(UNKEPT["denied"])
+    last.reload()
+    last.locator(".pb-game[data-game=quest] svg[role=application]").focus()
+    last.keyboard.press("ArrowDown")
+    last.wait_for_selector(f"{line}:has-text('keeps nothing'):visible")
+    assert last.locator(line).first.evaluate("element => element.clientWidth") > 100
     context.close()
 
     assert faults == []
