@@ -4,11 +4,17 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import urllib.request
+from itertools import chain
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import puyonb
 from tests.cases import ROOT
 from tools import release
+from tools.install import requirements
 
 
 def test_a_tag_has_the_number_of_the_package(capsys):
@@ -42,6 +48,29 @@ def test_an_archive_serves_its_site(tmp_path):
 
     assert address.startswith("http://127.0.0.1:")
     assert made[0].read_bytes() == made[1].read_bytes()
+
+
+def test_the_tested_versions_are_those_that_the_project_takes():
+    """What the extras and the groups ask for is in the list, once and within its bounds."""
+    text = (ROOT / "tools/versions.txt").read_text(encoding="utf-8")
+    pinned = [line.split("==") for line in text.splitlines() if not line.startswith("#")]
+    versions = {canonicalize_name(name): version for name, version in pinned}
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = settings["project"]["optional-dependencies"].values()
+    groups = settings["dependency-groups"]
+    asked = [*settings["project"]["dependencies"], *chain(*extras), *requirements("dev", groups)]
+    wanted = [Requirement(each) for each in asked if not each.startswith("puyonb")]
+    video = {"imageio-ffmpeg"}  # 170 MB, in no check
+
+    assert len(versions) == len(pinned)
+    assert [
+        str(each)
+        for each in wanted
+        if each.name not in video
+        and not each.specifier.contains(
+            versions.get(canonicalize_name(each.name), "0"), prereleases=True
+        )
+    ] == []
 
 
 def test_workflows_use_actions_by_their_commits():
