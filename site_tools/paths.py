@@ -57,6 +57,7 @@ PATHS = {
         Step("notebooks/20-boards-in-your-figures.ipynb", 2, 20, "duels/03-scores"),
         Step("notebooks/06-a-million-fields.ipynb", 3, 20, "puyo/08-chain-lengths"),
         Step("notebooks/08-many-duels.ipynb", 3, 25, "duels/07-win-rates"),
+        Step("notebooks/22-who-splits.ipynb", 2, 25, "duels/09-shares"),
         Step("guide/study.md", 3, 15, "duels/09-shares"),
         Step("guide/duel-player.md", 3, 60, "duels/05-chains"),
     ),

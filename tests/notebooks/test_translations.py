@@ -14,7 +14,7 @@ WORD = re.compile(r"(?<![A-Za-z0-9])[a-z]{3,}(?![A-Za-z0-9])")
 NAMES = {
     *("blue", "empty", "green", "iron", "ojama", "purple", "red", "yellow"),
     *("mega", "normal", "sun", "tiny", "pop", "puyo", "rle"),
-    *("com", "down", "loads", "puyop", "record", "right"),
+    *("builder", "com", "down", "greedy", "left", "loads", "puyop", "record", "right"),
     *("extended", "field", "hidden", "leftover", "nuisance", "pon", "puyonb"),
     *("columns", "goal", "height", "rows", "title", "tittle", "width"),
     *("multiple", "unique", "unknown"),
