@@ -53,7 +53,7 @@ def _draw_frames(
 
     ax.set_axis_off()
     (wide, tall), letter = points(ax), em()
-    top = _below_legend(ax, 1.2 if across else 1.5)  # a number above a bar, or a title
+    top = _below_legend(ax, 0 if across else 1.5)  # the title of the first frame
     gap = min(5 * letter / wide, 0.35) if across else min(2 * letter / tall, 0.5 / count)
     side = (1 - gap * (count - 1)) / count
     frames: list[Axes] = []
