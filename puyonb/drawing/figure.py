@@ -337,8 +337,9 @@ def palette_on(ax: Axes, palette: str | Palette) -> Palette:
     paper = next((face for face in faces if to_rgba(face)[3]), _opposite(text))
     is_dark = _opposite(paper) == "#ffffff"
     colors = named(for_dark_page(palette) if is_dark else palette)
-    first = text if palette == "default" else colors.text
-    readable = (each for each in (first, text) if _contrast(each, paper) >= _READABLE)
+    if palette == "default" and _contrast(text, paper) >= _LARGE:
+        return on_figure(colors, text)  # as in the user's own titles, also if red on white
+    readable = (each for each in (colors.text, text) if _contrast(each, paper) >= _READABLE)
     return on_figure(colors, next(readable, _opposite(paper)))
 
 

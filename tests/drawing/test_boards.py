@@ -182,6 +182,15 @@ def test_text_outside_of_a_board_has_the_color_of_the_figure(
     assert not [each for each, ratio, bare in light if bare and ratio < 4.5]
 
 
+def test_text_has_the_color_of_the_user() -> None:
+    """Also one that is a little less readable than black."""
+    with mpl.rc_context({"text.color": "red"}):
+        scene = drawn_on(Figure().add_subplot(), "field", FIELD, coordinates="game")
+    names = [name for name, *_ in letters(scene, "white")]
+
+    assert {paint.fill for name, _, paint in shapes(scene) if name in names} == {"#ff0000"}
+
+
 @for_each("style", ["default", "dark_background"])
 def test_what_a_user_adds_is_readable_on_the_board(style: str) -> None:
     """In a dark style a board is dark; a palette of one's own stays as it is."""
