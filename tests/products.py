@@ -68,6 +68,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
         for form in ("gif", "html")
     ),
     ("chain", "chain.txt", "--triggers", "--json", *(f"-ochain.{form}" for form in MOVING)),
+    ("best", QUEST, "--after", "0", "--nodes", "200", "--json", "-o", "best.svg"),
     ("card", "arch.non", "--title", "İ", "-o", "card.png"),
     ("diff", "board.puyo", "chain.txt", "--json", "-odiff.svg"),
     ("explain", "ここいあ う"),
@@ -101,7 +102,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ),
     *(
         ("quest", name, QUEST, *more)
-        for name in ("check", "solve", "explain", "rate")
+        for name in ("check", "solve", "explain", "rate", "permute")
         for more in ((), ("--json",))
     ),
     ("quest", "list", "--moves", "2", "--rate"),
