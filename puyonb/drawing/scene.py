@@ -389,15 +389,26 @@ def text_width(text: str, size: float = 0.5) -> float:
 
 
 def wrapped(text: str, width: float, size: float) -> Iterator[str]:
-    """Yield the lines of a text: English breaks at spaces, Japanese between characters."""
-    here = ""
+    """Yield the lines of a text: English breaks at spaces, Japanese between characters.
+
+    A last line of Japanese has four characters or more: parts of the line before go down to it.
+    """
+    lines: list[list[str]] = [[]]
     for part in _parts(text):
-        if here and text_width((here + part).rstrip(), size) > width:
-            yield here.rstrip()
-            here = ""
-        here += part
-    if here:
-        yield here.rstrip()
+        if lines[-1] and text_width("".join((*lines[-1], part)).rstrip(), size) > width:
+            lines.append([])
+        lines[-1].append(part)
+    *_, last = lines
+    while len(lines) > 1 and len(lines[-2]) > 1 and len("".join(last)) < _LEAST_LAST:
+        moved = lines[-2][-1] + "".join(last)
+        if moved.isascii() or " " in moved or text_width(moved, size) > width:
+            break
+        last.insert(0, lines[-2].pop())
+    yield from ("".join(line).rstrip() for line in lines if line)
+
+
+_LEAST_LAST = 4
+"""The fewest characters of a last line."""
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -21,6 +21,7 @@ from puyonb.drawing.scene import (
     label,
     text_width,
     turned,
+    wrapped,
 )
 from tests.drawing.charts import contrast
 
@@ -254,3 +255,15 @@ def test_captions_do_not_run_into_each_other() -> None:
     assert scene.width > 2 + text_width(lines[0], 0.42)
     with pytest.raises(ValueError, match="columns of at least 1, found 0"):
         beside([one_dot()], columns=0)
+
+
+@pytest.mark.parametrize("width", [1, 1.5, 2, 3, 5.5, 8, 12.5, 40])
+def test_lines_of_japanese(width):
+    """All letters are there, no line is too wide, and a last line has four letters where they fit."""
+    text = "同じ色のぷよが上下左右に4個以上つながると消えます。"
+    lines = [*wrapped(text, width, 0.5)]
+
+    assert "".join(lines) == text
+    assert all(text_width(each, 0.5) <= width or len(each) <= 2 for each in lines)
+    assert width < 2 or len(lines[-1]) >= 4
+    assert [*wrapped("a bc def ghi", 2.4, 0.5)] == ["a bc def", "ghi"]
