@@ -9,6 +9,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from itertools import groupby
+from textwrap import indent
 from typing import Any, NamedTuple
 
 import click
@@ -52,15 +54,25 @@ def rows(modules: Mapping[str, Iterable[str]]) -> list[Option]:
 
 
 def page(modules: Mapping[str, Iterable[str]]) -> str:
-    """Write a table: one row for each name, type and default, with the places that have them."""
+    """Write tables that fold, one for each first letter.
+
+    A row has a name, a type and a default, with the places that have them.
+    """
     places: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for option in rows(modules):
         places[option.name, option.type, option.default].append(option.where)
-    lines = [words_of("options")["head"], "| --- | --- | --- | --- |"]
-    for (name, kind, default), where in sorted(places.items()):
-        cells = (_code(name), _code(kind), _code(default), ", ".join(map(_code, where)))
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines)
+    head = (words_of("options")["head"], "| --- | --- | --- | --- |")
+    parts = []
+    for letter, group in groupby(sorted(places.items()), lambda item: item[0][0][0]):
+        lines, names = [*head], []
+        for (name, kind, default), where in group:
+            cells = (_code(name), _code(kind), _code(default), ", ".join(map(_code, where)))
+            lines.append(f"| {' | '.join(cells)} |")
+            names.append(name)
+        table = indent("\n".join(lines), "    ")
+        title = f"{letter}: {', '.join(dict.fromkeys(names))}"
+        parts.append(f'??? note "{title}"\n\n{table}\n')
+    return "\n".join(parts)
 
 
 def _code(text: str) -> str:

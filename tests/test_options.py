@@ -121,7 +121,7 @@ def test_the_page_has_every_option():
 
     for option in ROWS:
         assert re.search(
-            rf"^\| <code>{option.name}</code> \|.*<code>{re.escape(option.where)}</code>",
+            rf"^ *\| <code>{option.name}</code> \|.*<code>{re.escape(option.where)}</code>",
             text,
             re.MULTILINE,
         )
