@@ -47,6 +47,7 @@ DRAWN = {
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|first_moves\.(number|left|small|frame|open)"
     ),
+    "study": r"about|group|missing|of\..*|other|ours|period|player|share.*|side\..*",
     "worksheet": (
         r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms|quests)(?!\.(address|none)).*"
     ),
