@@ -479,13 +479,17 @@ def _references(code: str) -> Iterator[str]:
     """Link the functions and widgets that an example shows to the reference."""
     from puyonb import widgets, worksheet
 
-    mark = words_of("gallery")["mark"]
-    for name in dict.fromkeys(re.findall(r"\bdraw\.(\w+)\(", code)):
-        yield f'<autoref identifier="{_home(getattr(draw, name))}" optional><code>draw.{name}</code></autoref>{mark}'
-    for name in dict.fromkeys(re.findall(r"\bworksheet\.(\w+)\(", code)):
-        yield f'<autoref identifier="{_home(getattr(worksheet, name))}" optional><code>worksheet.{name}</code></autoref>{mark}'
-    for name in sorted({*widgets.__all__} & {*re.findall(r"\b[A-Z]\w+", code)}):
-        yield f'<autoref identifier="{_home(getattr(widgets, name))}" optional><code>{name}</code></autoref>{mark}'
+    found = [
+        (f"{start}{name}", getattr(module, name))
+        for module, start in ((draw, "draw."), (worksheet, "worksheet."))
+        for name in dict.fromkeys(re.findall(rf"\b{start[:-1]}\.(\w+)\(", code))
+    ]
+    shown = sorted({*widgets.__all__} & {*re.findall(r"\b[A-Z]\w+", code)})
+    for name, thing in (*found, *((each, getattr(widgets, each)) for each in shown)):
+        if language() == "en":
+            yield f'<autoref identifier="{_home(thing)}" optional><code>{name}</code></autoref>'
+        else:  # the reference is in English
+            yield f"<code>{name}</code>"
 
 
 def _home(thing: Any) -> str:

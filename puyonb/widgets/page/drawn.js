@@ -45,6 +45,18 @@ function still({ width, height, rows, columns }, drawn) {
     + `<g fill="currentColor" text-anchor="end">${words.join("")}</g></svg>`
 }
 
+const INERT = ["svg", "title", "g", "path", "text"]
+
+// A picture as an element, of shapes and words alone: nothing in it runs or leads elsewhere.
+const parsed = picture => {
+  const root = document.importNode(new DOMParser().parseFromString(picture, "image/svg+xml").documentElement, true)
+  for (const each of [...root.querySelectorAll("*")]) if (!INERT.includes(each.localName)) each.remove()
+  for (const each of [root, ...root.querySelectorAll("*")]) {
+    for (const { name } of [...each.attributes]) if (/^on|href|style/i.test(name)) each.removeAttribute(name)
+  }
+  return root.localName === "svg" ? [root] : []
+}
+
 // What stands in place of a board that is too large.
 export const instead = ({ large, still: picture }) => [html("p", { class: "puyonb-large" }, large),
-  ...(picture ? [document.importNode(new DOMParser().parseFromString(picture, "image/svg+xml").documentElement, true)] : [])]
+  ...(picture ? parsed(picture) : [])]
