@@ -1,8 +1,10 @@
 """What is stated about a value is the same wherever it is shown."""
 
+import base64
 import html
 import json
 import re
+import zlib
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
@@ -104,6 +106,15 @@ LOST = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
 """Player 2 loses in turn 14, whose fields are full; then the rules clear all of them."""
 
 
+def state_of(value: Any) -> dict[str, Any]:
+    """Return what the element of a value plays, also if it is packed; empty if it plays a link."""
+    data = data_of(value)
+    if "packed" in data:
+        binary = base64.urlsafe_b64decode(f"{data['packed']}==")
+        data = {"state": json.loads(zlib.decompress(binary, -zlib.MAX_WBITS))}
+    return dict(data.get("state", {}))
+
+
 def test_the_end_of_a_duel() -> None:
     """Every picture of the end has the fields before they are cleared; the state has none of it."""
     field = "bottom row green yellow green blue; row 2 ojama green blue yellow"
@@ -114,7 +125,7 @@ def test_the_end_of_a_duel() -> None:
         draw.animate(LOST).frames[-1].scene.text,
         viewer.scene().text,
         viewer.drawing["label"],
-        data_of(LOST)["state"]["frames"][-1]["words"],
+        state_of(LOST)["frames"][-1]["words"],
         convert("duel", duel.dumps_replay(LOST), {}).html,
         publish.card(LOST).text,
     ]
@@ -193,7 +204,7 @@ def animation(name: str, value: Any) -> Stated:
 
 def page(name: str, value: Any) -> Stated:
     """Return what an element of any page states."""
-    state = data_of(value).get("state", {})
+    state = state_of(value)
     if "frames" not in state:
         return {}
     frames = state["frames"]
