@@ -44,7 +44,8 @@ def run(code: str, given: object) -> Any:
     node = shutil.which("node")
     if node is None:
         pytest.skip("no node on this system")
-    joined = module("drawn") + module("model") + re.sub(r"import .*\n", "", module("solving"))
+    joined = re.sub(r"import .*\n", "", module("drawn")) + module("model")
+    joined += re.sub(r"import .*\n", "", module("solving"))
     source = base64.b64encode(joined.encode()).decode()
     program = PROGRAM.replace("SOURCE", source).replace("CODE", code)
     done = subprocess.run(
