@@ -81,9 +81,8 @@ def best(
             "is_complete": found.is_complete,
             "link": link,
         }
-        chosen: dict[str, Any] = (
-            {"rules": rules} if played.moves else {}
-        )  # a picture of a field has none
+        # The picture of a field has no rules.
+        chosen: dict[str, Any] = {"rules": rules} if played.moves else {}
         moved = [streams.json_of(move) for move in found.moves]
         return Result(
             lines=[found, *([link] if found.moves and link else [])],

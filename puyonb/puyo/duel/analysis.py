@@ -106,17 +106,15 @@ class Analysis:
     worst : tuple of Worst
         Up to three moves of each player: those that missed most points, then those that broke two
         links of potential or more, then those before nuisance fell.
+    is_record : bool
+        Whether it is the analysis of a record, which has no opponent.
     """
 
     rows: Sequence[Mapping[str, Any]]
     turning: int | None = None
     swing: int | None = None
     worst: Sequence[Worst] = attribute(default=())
-
-    @property
-    def is_record(self) -> bool:
-        """Whether it is the analysis of a record, which has no opponent."""
-        return any(row["balance"] is None for row in self.rows)
+    is_record: bool = False
 
     @property
     def content(self) -> Message:
@@ -126,7 +124,7 @@ class Analysis:
                 "duel.analysis.record",
                 "{count:move|moves}; the longest chain: {length:link|links}",
                 count=len(self.rows),
-                length=max(row["fired"] for row in self.rows),
+                length=max((row["fired"] for row in self.rows), default=0),
             )
         if self.turning is None:
             return Message("duel.analysis.none", "no turning point")
@@ -342,7 +340,7 @@ def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
         rows.append({"turn": each.turn, **alone, **row, "threat": threat})
     names = ("turn", "player", *_OF_A_MOVE, "opening", "threat", "balance")
     rows = [{name: row[name] for name in names} for row in rows]
-    return Analysis(rows, worst=_worst(rows, received, ground))
+    return Analysis(rows, worst=_worst(rows, received, ground), is_record=True)
 
 
 def _codes(pair: Pair) -> tuple[int, int]:

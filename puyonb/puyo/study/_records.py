@@ -550,7 +550,8 @@ def _json_lines(text: str, name: str) -> list[_Part]:
             )
             raise NotationError(message, line, lines_before=number - 1) from None
         rows.setdefault(key, []).append((pieces.tobytes(), number, (board, pieces)))
-    parts, games_seen = [], [*dict.fromkeys(game for game, _ in rows)]
+    parts = []
+    numbers = {game: at for at, game in enumerate(dict.fromkeys(game for game, _ in rows))}
     for (game, own), seen in rows.items():
         # Of the lines with the same pieces, the last one is the field of the decision.
         last = [[*same][-1] for _, same in groupby(seen, key=lambda row: row[0])]
@@ -563,7 +564,7 @@ def _json_lines(text: str, name: str) -> list[_Part]:
             found = _logged(
                 boards[:-1], boards[1:], seen_pieces, np.zeros(count, np.int64), lines, names=names
             )
-            parts.append(found._replace(games=found.games + games_seen.index(game)))
+            parts.append(found._replace(games=found.games + numbers[game]))
     return parts
 
 

@@ -210,6 +210,14 @@ def test_worst_moves():
     assert kinds == {"missed", "broke", "fell"}
 
 
+def test_a_record_without_placed_pairs():
+    """It has no moves, and no turning point is looked for."""
+    found = duel.analyse(Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),)))
+
+    assert ([*found.rows], found.is_record) == ([], True)
+    assert str(found.content) == "0 moves; the longest chain: 0 links"
+
+
 def test_a_record_has_the_values_of_its_side_of_the_game():
     """All but those that need an opponent; the last move has no next piece in view."""
     for replay in GAMES[:2]:
