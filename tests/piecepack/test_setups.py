@@ -12,7 +12,7 @@ import pytest
 
 from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.piecepack import Board, Piece, Side, ppn, setups
-from puyonb.piecepack.setups import _registry
+from puyonb.piecepack.setups import _games, _registry
 from puyonb.text import in_folder
 from tests.cases import for_each
 
@@ -319,6 +319,16 @@ def test_the_catalogue_tells_all() -> None:
         assert all(str(option.expects) for option in entry.options.values())
         assert {setups.find(name, system=entry.system).lay for name in entry.names} == {entry.lay}
         assert ("Seed" in entry.options) == (entry.is_random or entry.title == "Steppin' Stones")
+
+
+def test_the_written_boards_are_games_for_any_reader() -> None:
+    """The file of set-ups is read like any other, without a warning."""
+    text = _games.FILE.read_text("utf-8")
+    games = ppn.loads(text)
+
+    assert len(games) == text.count("\nName: ")
+    assert all(setups.find(str(game.metadata["Name"])) for game in games)
+    assert ppn.faults(text) == []
 
 
 def test_names_are_listed_by_system() -> None:

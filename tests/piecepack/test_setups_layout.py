@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from puyonb.piecepack.setups._layout import (
     along,
-    diagram,
     double_set,
     lay_coins,
     lay_rectangle,
@@ -29,11 +28,6 @@ from puyonb.piecepack.setups._layout import (
 def test_squares(text: str, where: list[tuple[int, int]]) -> None:
     """Squares are read like moves: letters, digits, brace expansions, the left one slowest."""
     assert squares(text) == where
-
-
-def test_a_diagram_is_read_as_it_is_seen() -> None:
-    """Rows are from the top, columns from the left; the last row is the first rank."""
-    assert diagram("S . M\n. . .\nS S .") == {"S": [(1, 3), (1, 1), (2, 1)], "M": [(3, 3)]}
 
 
 def test_rows_of_tiles_may_leave_a_gap() -> None:

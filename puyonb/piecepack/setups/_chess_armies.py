@@ -200,30 +200,6 @@ def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
 
 
-@set_up(
-    "Xiangqi",
-    "Chinese Chess",
-    has_subpack=_options.SWITCH,
-    stackpack="Set up Chinese chess, with tiles of the subpack as pieces and pawns as cannons.",
-)
-def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
-    """Set up Chinese chess on the lines of sixteen tiles; two more tiles are palaces."""
-    suits = "SMAC"
-    palaces = lay_tiles("e9 e2", kinds("Sa Ca"), up="face", angles=(180, 0))
-    soldiers = lay_coins("{a,c,e,g,i}4", kinds("Cn A3 C5 An C3"))
-    soldiers += lay_coins("{a,c,e,g,i}7", kinds("Sn M3 S5 Mn S3"), angles=180)
-    cannons = lay_pawns("{b,h}8 {b,h}3", suits, angles=FOUR)
-    officers = (
-        lay_coins("{b,h}10 {b,h}1", by_rank(suits, "a"), up="face", angles=FOUR)
-        + lay_coins("{c,g}10 {c,g}1", by_rank(suits, "2"), up="face", angles=FOUR)
-        + lay_coins("{d,f}10 {d,f}1", by_rank(suits, "4"), up="face", angles=FOUR)
-        + lay_coins("e1 e10", kinds("A5 M5"), up="face", angles=(0, 180))
-        + lay_dice("{a,i}10 {a,i}1", ROOK, suits, angles=FOUR)
-    )
-    board = lay_rectangle(9, 10, of=by_rank(ranks="2345")) + palaces
-    return board + soldiers + cannons + (on_subpack(officers) if has_subpack else officers)
-
-
 @set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=_options.SWITCH, cfg2=_options.CFG)
 def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
     """Set up Japanese chess on the lines of sixteen tiles; pieces that promote have ranks up."""
@@ -244,50 +220,7 @@ def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -
     return lay_rectangle(9, 9) + before_kings + generals
 
 
-@set_up("Minishogi")
-def minishogi() -> list[Placed]:
-    """Set up Japanese chess on five by five points."""
-    faces_up = lay_coins(
-        "a2 a1 {d,e}1 e{4,5} {b,a}5", by_suit("SM", "n523"), up="face", angles=each((0, 180), 4)
-    )
-    return (
-        lay_rectangle(5, 5)
-        + faces_up
-        + lay_coins("{b,c}1 {d,c}5", kinds("S3 M3 S4 M4"), angles=(0, 0, 180, 180))
-    )
-
-
-@set_up("Racing Kings")
-def racing_kings() -> list[Placed]:
-    """Lay two armies side by side on the first two rows."""
-    of = by_suit("S", "532a") + by_suit("M", "432a") + by_suit("C", "532a") + by_suit("A", "432a")
-    return lay_rectangle(8, 8) + lay_coins(
-        "{a..d}2 {a..d}1 {h..e}2 {h..e}1", of, up="face", angles=each((180, 0), 8)
-    )
-
-
 @set_up("Shogi", "Japanese Chess", system="stackpack", is_random=True)
 def stackpack_shogi(deal: Dealer) -> list[Placed]:
     """Set up Japanese chess, with tiles of the subpack for pieces that can be promoted."""
     return shogi(deal, has_subpack=True)
-
-
-@set_up("Horde Chess", system="stackpack")
-def horde_chess() -> list[Placed]:
-    """Lay thirty-six coins of both packs as pawns against the pieces of chess."""
-    back_row = [*zip((1, 2, 3, 4) * 2, BACK_ROW, strict=True)]
-    pawns = [
-        pawn
-        for file, suit, cfg in zip(
-            "abcdefgh", "ACMS" * 2, ("piecepack", "subpack") * 4, strict=True
-        )
-        for pawn in lay_pawns(f"{file}7", suit, angles=180, cfg=cfg)
-    ]
-    few = [*zip((1, 2, 3, 4) * 3, each(range(1, 7), 2), strict=True)]
-    return (
-        lay_rectangle(8, 8)
-        + lay_tiles("{a..h}8", back_row, up="face", angles=180, cfg="subpack")
-        + pawns
-        + lay_coins("{a..h}1 {h..a}2 {a..h}3", by_rank())
-        + lay_coins("{a..h}4 {b,c}5 {f,g}5", few, cfg="subpack")
-    )

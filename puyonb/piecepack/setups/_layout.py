@@ -1,4 +1,4 @@
-"""The functions from which set-ups are built: squares, boards of tiles, diagrams, and pieces.
+"""The functions from which set-ups are built: squares, boards of tiles, and pieces.
 
 Every function that lays pieces returns a list of :class:`~puyonb.piecepack.pieces.Placed` in
 placing order, so that lists can be added.  A sequence that is shorter than the squares repeats:
@@ -181,24 +181,6 @@ def tile_runs(*runs: tuple[float, float, int]) -> list[Square]:
 
 RING = "acegi acegi acgi acegi acegi"
 """The rows of twenty-four tiles around a hole in the middle."""
-
-
-def diagram(text: str) -> dict[str, list[Square]]:
-    """Read a board drawn with letters; return the squares of each letter, row by row from the top.
-
-    Examples
-    --------
-    >>> diagram('''. S
-    ...            A .''')
-    {'S': [(2, 2)], 'A': [(1, 1)]}
-    """
-    found: dict[str, list[Square]] = {}
-    rows = text.split("\n")
-    for number, row in enumerate(rows):
-        for x, letter in enumerate(row.split(), start=1):
-            if letter != ".":
-                found.setdefault(letter, []).append((x, len(rows) - number))
-    return found
 
 
 def shifted(where: Iterable[Square], dx: float, dy: float) -> list[Square]:

@@ -23,6 +23,7 @@ from puyonb.piecepack.setups._dealing import (
 from puyonb.piecepack.setups._layout import (
     RING,
     WHITE,
+    Square,
     by_rank,
     by_suit,
     each,
@@ -43,7 +44,6 @@ from puyonb.piecepack.setups._layout import (
 from puyonb.piecepack.setups._options import Tile
 from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
-from puyonb.piecepack.setups._tile_boards import two_streams
 
 # ------------------------------------------------------------------------------------ around a hole
 
@@ -163,6 +163,18 @@ def shopping_mall(deal: Dealer, *, cfg2: str = "go") -> list[Placed]:
         Side.BIT_FACE, "j18 f16 l14 {f,n}12 {d,j}10 {d,j,n}6 {h,r}4 d2", [(1, 1)], cfg=cfg2
     )
     return shops + pennies + lay(Side.BIT_FACE, "{b,r}14 l2", [(2, 1)], cfg=cfg2)
+
+
+def two_streams(x: float) -> list[Square]:
+    """Return the middles of twenty-four tiles in two streams; the right stream begins at x.
+
+    Tiles touch side by side, or half a tile apart.
+    """
+    return tile_runs(
+        (14.5, x, 2), (12.5, x + 1, 2), (10.5, x + 1, 2), (9.5, 2.5, 2), (8.5, x + 2, 2),
+        (7.5, 1.5, 2), (6.5, x + 3, 2), (5.5, 1.5, 2), (5.5, x + 7, 1), (4.5, x + 1, 3),
+        (3.5, x + 7, 1), (2.5, x + 3, 2), (1.5, x + 1, 1),
+    )  # fmt: skip
 
 
 @set_up("Black Pawn Trucking", is_random=True)

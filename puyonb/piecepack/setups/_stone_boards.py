@@ -1,11 +1,9 @@
 """Games on lined boards with stones or men: alquerque, go, morris, reversi."""
 
-from functools import partial
-
 from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
-from puyonb.piecepack.setups._layout import BLACK, GREEN, WHITE, grid, lay, lay_board
+from puyonb.piecepack.setups._layout import BLACK, grid, lay, lay_board
 from puyonb.piecepack.setups._registry import set_up
 
 LINES = _options.whole(2, 100)
@@ -32,27 +30,6 @@ def square(nrows: int, ncols: int | None) -> int:
     return nrows
 
 
-def alquerque_board() -> list[Placed]:
-    """Lay the board of alquerque: five by five points."""
-    return lay(Side.BOARD_FACE, "c3", [(GREEN, 1)], cfg="alquerque")
-
-
-@set_up("Alquerque", "Qirkat", system="alquerque")
-def alquerque() -> list[Placed]:
-    """Lay twelve men a side on five by five points, the middle one empty."""
-    white = lay(Side.BIT_BACK, "{a..e}1 {a..e}2 {d,e}3", [(WHITE, 1)], cfg="alquerque")
-    black = lay(Side.BIT_BACK, "{a..e}5 {a..e}4 {a,b}3", [(BLACK, 1)], angles=180, cfg="alquerque")
-    return alquerque_board() + white + black
-
-
-@set_up("Bagh-chal", system="alquerque")
-def baghchal() -> list[Placed]:
-    """Lay a tiger in each corner of five by five points."""
-    return alquerque_board() + lay(
-        Side.BIT_BACK, "{a,e}5 {e,a}1", [(BLACK, 1)], angles=180, cfg="alquerque"
-    )
-
-
 @set_up("Board", system="go", nrows=LINES, ncols=LINES)
 @set_up("Go", "Connect6", system="go", nrows=LINES, ncols=LINES)
 def go(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
@@ -64,24 +41,6 @@ def go(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
 def gomoku(*, nrows: int = 15, ncols: int | None = None) -> list[Placed]:
     """Lay an empty board of fifteen lines in each direction."""
     return lay_board(square(nrows, ncols), BLACK, "go")
-
-
-def morris_board(men: int) -> list[Placed]:
-    """Lay the board for a number of men a side: one, two or three nested squares."""
-    middle = {3: 2, 5: 3, 6: 3, 7: 3}.get(men, 4)
-    return lay(Side.BOARD_FACE, [(middle, middle)], [(GREEN, men)], cfg="morris")
-
-
-for _men, _names, _summary in (
-    (3, ("Three Men's Morris",), "Lay an empty board of one square with its diagonals."),
-    (5, ("Five Men's Morris",), "Lay an empty board of two squares."),
-    (6, ("Six Men's Morris",), "Lay an empty board of two squares."),
-    (7, ("Seven Men's Morris",), "Lay an empty board of two squares and a cross."),
-    (9, ("Nine Men's Morris",), "Lay an empty board of three squares."),
-    (10, ("Ten Men's Morris", "Lasker Morris"), "Lay an empty board of three squares."),
-    (12, ("Twelve Men's Morris",), "Lay an empty board of three squares with diagonals."),
-):
-    set_up(*_names, system="morris", summary=_summary)(partial(morris_board, _men))
 
 
 @set_up("Board", system="reversi", nrows=LINES, ncols=LINES)

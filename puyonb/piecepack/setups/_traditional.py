@@ -5,7 +5,6 @@ from math import sqrt
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups._dealing import fill_ranks
 from puyonb.piecepack.setups._layout import (
-    RING,
     Square,
     by_rank,
     by_suit,
@@ -19,7 +18,6 @@ from puyonb.piecepack.setups._layout import (
     lay_rectangle,
     lay_tiles,
     shifted,
-    tile_rows,
 )
 from puyonb.piecepack.setups._options import SWITCH, number
 from puyonb.piecepack.setups._r_random import Dealer
@@ -119,37 +117,12 @@ def backgammon(deal: Dealer) -> list[Placed]:
     return points + fill_ranks(deal, men) + beside + thrown
 
 
-@set_up("Brandubh", "Brandub")
-def brandubh() -> list[Placed]:
-    """Lay a king of Arms with four men in the middle of seven by seven points, eight attackers."""
-    crowns = lay_coins("a1 a7 g1 g7", by_suit("C", "n235"), angles=(0, 180, 0, 180)) + lay_dice(
-        "d4", 2, "C"
-    )
-    arms = lay_coins("d5 e4 d3 c4", by_suit("A", "n235"), angles=(180, 90, 0, 270)) + lay_pawns(
-        "d4", "A"
-    )
-    attackers = lay_coins(
-        "d{7,6} {g,f}4 d{1,2} {a,b}4",
-        by_suit(ranks="a4"),
-        up="face",
-        angles=each((180, 90, 0, 270), 2),
-    )
-    return lay_rectangle(7, 7) + crowns + arms + attackers
-
-
-@set_up("Cribbage", "Cribbage Board")
-def cribbage() -> list[Placed]:
-    """Lay two tracks of twelve tiles with a coin at every fifth, two pawns and a die each."""
-    tracks = lay_rectangle(3, 30, x0=1, y0=3, max_tiles=12) + lay_rectangle(
-        3, 30, x0=6, y0=3, max_tiles=12
-    )
-    marks = [(x, y) for x in (2, 7) for y in (3, 7, 8, 12, 13, 17, 18, 22, 23, 27, 28, 32)]
-    return (
-        lay_tiles([(x, y) for _, x, y in tracks], by_suit())
-        + lay_coins(marks, TWO_ARMIES, up="face")
-        + lay_pawns("{a,c,f,h}1")
-        + lay_dice("{b,g}1", 1, "SC")
-    )
+@set_up("Chinese Checkers", "Halma")
+def chinese_checkers() -> list[Placed]:
+    """Lay six coins in each of the four corners, pointing to the middle."""
+    where = "{a..c}8 {a,b}7 a6 {f..h}8 {g,h}7 h6 h3 {g,h}2 {f..h}1 a3 {a,b}2 {a..c}1"
+    facing = each((225, 135, 45, -45), 6)
+    return lay_rectangle(8, 8) + lay_coins(where, by_suit(), angles=facing)
 
 
 @set_up("Ludo")
@@ -170,49 +143,6 @@ def ludo() -> list[Placed]:
         + lay_coins(men, by_suit(ranks="na23"), angles=each((180, 90, 0, -90), 4))
         + lay_pawns([(0.25, 8), (8, 15.75), (15.75, 8), (8, 0.25)], angles=facing)
         + lay_dice("{e,k}11 {k,e}5", 2, angles=facing)
-    )
-
-
-@set_up("Nine Men's Morris", "Twelve Men's Morris", has_matchsticks=SWITCH)
-def nine_mens_morris(*, has_matchsticks: bool = False) -> list[Placed]:
-    """Lay three nested squares of tiles, a suit for each quarter; matchsticks are the sides."""
-    points = "g13 a13 g11 c11 g9 e9 m7 m13 k7 k11 i7 i9 g1 m1 g3 k3 g5 i5 a7 a1 c7 c3 e7 e5"
-    board = lay_tiles(points, by_suit(), up="face")
-    if not has_matchsticks:
-        return board
-    sides = "a9 a11 c9 c13 e13 e11 i11 i13 k13 k9 m11 m9 i3 i1 k1 k5 m5 m3 a3 a5 c5 c1 e1 e3"
-    turns = each((0, 90, 90, 0, 90, 0, 0, 90), 3)
-    return board + lay(Side.MATCHSTICK_FACE, sides, each(by_suit(ranks="3"), 6), angles=turns)
-
-
-@set_up(
-    "Salta",
-    has_subpack=SWITCH,
-    stackpack="Lay fifteen pieces of piecepack and subpack a side in three rows of ten by ten"
-    " cells.",
-)
-def salta(*, has_subpack: bool = False) -> list[Placed]:
-    """Lay fifteen pieces a side in three rows of a board of ten by ten."""
-    of = kinds("Ma S2 S3 M4 S5 C5 C4 A3 A2 Ca")
-    first = lay_coins("{a,c,e,g,i}1 {b,d,f,h,j}10", of, up="face", angles=each((0, 180), 5))
-    if has_subpack:
-        middle = lay_tiles("e{5,6} f{5,6}", by_rank(ranks="n"), cfg="subpack")
-        where = "{b,d,f,h,j}2 {a,c,e,g,i}3 {j,h,f,d,b}8 {i,g,e,c,a}9"
-        others = lay_tiles(
-            where, by_suit("MSCA", "a2345"), up="face", angles=each((0, 180), 10), cfg="subpack"
-        )
-        return lay_tiles(tile_rows(RING), by_suit()) + middle + first + others
-    return (
-        lay_rectangle(10, 10)
-        + first
-        + lay_coins(
-            "{b,d,f,h}2 {c,e,g,i}9", kinds("Sa M2 C3 A4 Aa C2 M3 S4"), angles=each((0, 180), 4)
-        )
-        + lay_coins(
-            "j2 i3 i3 a9 b8 b8", kinds("Sn Mn M5 Cn An A5"), up="face", angles=each((0, 180), 3)
-        )
-        + lay_dice("{a,c,e,g}3", (2, 3, 4, 5))
-        + lay_pawns("{j,h,f,d}8", angles=180)
     )
 
 

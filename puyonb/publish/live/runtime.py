@@ -48,7 +48,7 @@ _PARTS = (
 _COMPANIONS = {"yaml": "PyYAML", "traitlets": "traitlets"}
 """The packages that this one needs in the browser, and their distributions."""
 
-_PACKED = {".py", ".js", ".json", ".po", ".toml", ".txt", ".typed"}
+_PACKED = {".py", ".js", ".json", ".po", ".ppn", ".toml", ".txt", ".typed"}
 _LEFT_OUT = {"__pycache__", "tests", "notebooks"}
 _MOMENT = (1980, 1, 1, 0, 0, 0)
 """The time of all files of an archive: the earliest possible one."""

@@ -1,0 +1,66 @@
+"""The set-ups that are written as games: boards that at most one option changes.
+
+``games.ppn`` has them, one game for each board.  Its metadata are ``Name``, ``System``,
+``Aliases``, ``Summary``, ``Scale``, and an option with the value that gives the board.  The first
+board of a name is the default.  A board is read when it is asked for.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.setups._layout import widened
+from puyonb.piecepack.setups._options import CELL_WIDTH, SWITCH, one_of
+from puyonb.piecepack.setups._registry import set_up
+
+FILE = Path(__file__).with_name("games.ppn")
+
+_SWITCHED = {"false": False, "true": True}
+
+
+def enter(text: str) -> None:
+    """Register the set-ups of a text."""
+    games: dict[tuple[str, str], dict[str, str]] = {}
+    boards: dict[tuple[str, str], dict[object, str]] = {}
+    for game in text.split("---\n")[1:]:
+        lines = game.partition("...\n")[0].splitlines()
+        keys = dict(line.split(": ", 1) for line in lines)
+        key = keys.pop("System", "piecepack"), keys.pop("Name")
+        [option] = [name for name in keys if name.islower()] or [""]
+        value = keys.pop(option, "")
+        games.setdefault(key, keys | {"option": option})
+        boards.setdefault(key, {})[_SWITCHED.get(value, value)] = f"---\n{game}"
+    for (system, title), keys in games.items():
+        found, option = boards[system, title], keys["option"]
+        options: dict[str, Any] = {}
+        if option == "has_subpack":
+            found[True] = boards["stackpack", title][""]
+        if option:
+            values = SWITCH if False in found else one_of(*map(str, found))
+            options = {option: CELL_WIDTH if option == "cell_width" else values}
+        aliases = filter(None, keys.get("Aliases", "").split(", "))
+        scale, summary = int(keys.get("Scale", 1)), keys["Summary"]
+        into = set_up(title, *aliases, system=system, scale=scale, summary=summary, **options)
+        into(partial(read, found))
+
+
+def read(boards: Mapping[object, str], *, cell_width: int = 1, **chosen: object) -> list[Placed]:
+    """Return the pieces of one of the boards of a set-up."""
+    from puyonb.piecepack import ppn
+
+    [value] = chosen.values() or [next(iter(boards))]
+    [game] = ppn.loads(boards[value])
+    pieces = game.boards[-1].pieces
+    if cell_width == 1:
+        return [*pieces]
+    wide = [
+        placed._replace(piece=replace(placed.piece, cfg=f"{placed.piece.cfg[:-1]}{cell_width}"))
+        for placed in pieces
+    ]
+    return widened(wide, cell_width)
+
+
+enter(FILE.read_text(encoding="utf-8"))
