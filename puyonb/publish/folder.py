@@ -576,9 +576,15 @@ def _has_rows(text: str) -> bool:
 
 
 def index(
-    title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[tuple[str, str]]
-) -> str:
-    """Return the first page of a folder that has none, as Markdown.
+    title: str,
+    fields: Iterable[tuple[FieldPage, str]],
+    pages: Iterable[tuple[str, str]],
+    place: str,
+) -> tuple[str, dict[str, str]]:
+    """Return the first page of a folder that has none, as Markdown, and the pictures beside it.
+
+    The first pictures are in the page; a browser loads the others when they are seen.  These have
+    no text of their own, as the title and the facts of a board stand below its picture.
 
     Parameters
     ----------
@@ -588,6 +594,8 @@ def index(
         pack of nonograms as a section with its first puzzles.
     pages : iterable of (str, str)
         The titles and paths of the other pages.
+    place : str
+        The folder of the pictures, which are SVG files by their paths.
     """
     parts = [f"# {plain(title)}"]
     if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
@@ -600,8 +608,25 @@ def index(
     for page, address in packs:
         parts += _pack(page, address, max(room, _LEAST_PUZZLES))
         room -= len(page.value)
-    return "\n\n".join(parts) + "\n"
+    pictures: dict[str, str] = {}
+    first = iter(range(_FIRST_PICTURES))
 
+    def _beside(found: re.Match[str]) -> str:
+        if next(first, None) is not None:
+            return found[0]
+        path = f"{place}/{len(pictures)}.svg"
+        # The element <img> passes on the scheme of the page to a picture that has both.
+        pictures[path] = f'<svg style="color-scheme:light dark"{found[1]}'
+        return f'<img src="{path}" alt="" role="presentation" loading="lazy">'
+
+    content = _PICTURE.sub(_beside, "\n\n".join(parts) + "\n")
+    return content, pictures
+
+
+_PICTURE = re.compile(r"<svg( .*?</svg>)", re.DOTALL)
+
+_FIRST_PICTURES = 12
+"""How many pictures the first page has in itself."""
 
 _MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
 """How many puzzles of packs the first page shows, and at least of each pack."""

@@ -475,8 +475,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")
             ]
             listed = [(folder.heading(root / name)[0], name) for name in others]
-            content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
-            files.append(File.generated(config, "index.md", content=content))
+            cards = [(made, file.url) for made, file in fields]
+            content, pictures = folder.index(self._title, cards, listed, f"{_ASSETS}/first")
+            for path, text in {"index.md": content, **pictures}.items():
+                files.append(File.generated(config, path, content=text))
 
 
 def _near(items: list[Any], page: Page, nav: Navigation) -> list[Any]:

@@ -262,7 +262,9 @@ def test_navigation(published: Built) -> None:
 
 
 def test_navigation_of_many_pages(tmp_path: Path) -> None:
-    """A page lists the ten pages before and after it, and the first page, which has all of them."""
+    """A page lists the ten pages before and after it, and the first page, which has all of them;
+    its later pictures are files, which a browser loads when they are seen.
+    """
     files = {f"{place}{n:02}.puyo": "RG" for place in ("", "more/") for n in range(25)}
     write(tmp_path / "in", files)
     built = build_folder(tmp_path / "in", tmp_path / "out")
@@ -278,7 +280,11 @@ def test_navigation_of_many_pages(tmp_path: Path) -> None:
         *(f"{n:02}" for n in range(15, 25)),
         *(f"{n:02}" for n in range(14, 25)),
     ]
-    assert len(soup(built, "index.html").select("a.pb-card")) == 50
+    cards = soup(built, "index.html").select("a.pb-card")
+    later = [image for card in cards[12:] for image in card.select("img[loading=lazy]")]
+    assert [len(card.select("svg, img")) for card in cards] == [1] * 50
+    assert len(later) == 38
+    assert all("<svg " in (built.site / image["src"]).read_text() for image in later)
 
 
 def test_fields_of_any_form(tmp_path: Path) -> None:
@@ -994,7 +1000,7 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
         "1. A <b>|3×3, very easy",
         "2|⚠ 2×2, several solutions",
     ]
-    assert all(card.select_one("svg") for card in cards)
+    assert all(card.select_one("svg, img") for card in cards)
     shown = len(cards) - 3
     assert 4 < shown < 30
     assert f"60 puzzles; here are the first {shown}." in page.get_text()
