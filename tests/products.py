@@ -41,7 +41,7 @@ FILES = {
 """What the commands read; they write beside it."""
 
 DRAWN = ("svg", "png", "pdf")
-MOVING = ("gif", "svg", "html")
+MOVING = ("svg", "gif", "html")
 
 QUEST = "https://ishikawapuyo.net/simu/pn.html?200i0oshoA_uaqI__u03"
 
@@ -178,7 +178,7 @@ def _notations() -> Iterator[tuple[str, Any]]:
 
 
 def _examples() -> Iterator[tuple[str, Any]]:
-    """Run the gallery: each picture in every form, and the state of each widget."""
+    """Run the gallery: each picture in every form, in the dark as SVG, and the state of each widget."""
     from site_tools import gallery
 
     for file in sorted((ROOT / "site" / "gallery").glob("*/*.py")):
@@ -192,6 +192,8 @@ def _examples() -> Iterator[tuple[str, Any]]:
             )
             for form, product in show(result):
                 yield f"{file.stem} {form}{' in the dark' * number}", product
+                if number and form == "svg":
+                    break
 
 
 def _picture(result: Any) -> Iterator[tuple[str, Any]]:
