@@ -9,7 +9,6 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.notations._lookup import entries
 from puyonb.puyo import password
-from puyonb.puyo.record import Record
 from tests.strategies import records
 
 PUYO = [
@@ -20,14 +19,14 @@ PUYO = [
 
 
 @pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)
-def test_an_example_is_read_and_written_the_same(entry: notations.Notation) -> None:
+def test_an_example_is_read_and_written_the_same(entry):
     """The example of the registry is canonical, so that it shows what a writer gives."""
     assert entry.dumps(entry.loads(entry.example)) == entry.example
 
 
 @settings(max_examples=60)
 @given(record=records())
-def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
+def test_what_stands_in_the_way_can_be_dropped(record):
     """With every word allowed that an error may name, a field of 6x13 can be written in any
     notation.
     """
@@ -57,7 +56,7 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
         ("あくけああいう", "AHJAABC"),
     ],
 )
-def test_a_password_is_converted_to_the_other_game(text: str, other: str) -> None:
+def test_a_password_is_converted_to_the_other_game(text, other):
     """Without a dialect the target is the other game, for a repaired password too; a dialect, an
     option and a field from elsewhere decide as before (P12).
     """
@@ -98,7 +97,7 @@ def test_a_password_is_converted_to_the_other_game(text: str, other: str) -> Non
         ("rrr", "field"),
     ],
 )
-def test_a_text_is_recognised(text: str, name: str) -> None:
+def test_a_text_is_recognised(text, name):
     """By what only one notation reads, by a total that fits, or because all read the same."""
     assert notations.detect(text) == name
 
@@ -110,13 +109,13 @@ def test_a_text_is_recognised(text: str, name: str) -> None:
         ("SSS", "valid as field:extended, puyop and ishikawa"),
     ],
 )
-def test_a_text_that_means_two_things_is_not_guessed(text: str, named: str) -> None:
+def test_a_text_that_means_two_things_is_not_guessed(text, named):
     """The error names the notations between which nothing decides."""
     with pytest.raises(NotationError, match=named):
         notations.detect(text)
 
 
-def test_moves_are_dropped_only_by_name() -> None:
+def test_moves_are_dropped_only_by_name():
     """A record into the text field is an error that names the moves, until the caller lets them go."""
     address = "https://www.puyop.com/s/1_0ody6k"
     with pytest.raises(CannotExpress, match="3 moves") as caught:
@@ -126,7 +125,7 @@ def test_moves_are_dropped_only_by_name() -> None:
     assert notations.convert(address, to="field", drop=("moves",)) == ".....R"
 
 
-def test_an_id_of_puyo_nexus_is_named_as_such() -> None:
+def test_an_id_of_puyo_nexus_is_named_as_such():
     """If only a site can look up a text, the error says so, and does not call it a broken text of
     another notation.
     """

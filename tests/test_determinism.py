@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 import click
 import pytest
@@ -35,7 +34,7 @@ pdf.compression: 0
 """For matplotlib; none of them is as usual."""
 
 
-def known(names: tuple[str, ...]) -> str:
+def known(names):
     """Return the first locale that this system has."""
     before = locale.setlocale(locale.LC_ALL)
     try:
@@ -47,7 +46,7 @@ def known(names: tuple[str, ...]) -> str:
     raise LookupError(names)
 
 
-def started(folder: Path, *switches: str, **variables: str) -> subprocess.Popen[str]:
+def started(folder, *switches, **variables):
     """Let a separate process make everything, in a separate folder."""
     (folder / "work").mkdir(parents=True)
     kept = {
@@ -69,7 +68,7 @@ def started(folder: Path, *switches: str, **variables: str) -> subprocess.Popen[
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, str]]:
+def made(tmp_path_factory):
     """The check sums of everything, from two environments that have little in common."""
     folder = tmp_path_factory.mktemp("made")
     (folder / "matplotlibrc").write_text(SETTINGS)
@@ -100,7 +99,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, str]]:
 
 
 @pytest.mark.slow
-def test_everything_is_the_same_bytes(made: list[dict[str, str]]) -> None:
+def test_everything_is_the_same_bytes(made):
     """Texts, refusals, pictures, animations, widgets, what commands print and write, and a site: no
     two differ.
     """
@@ -112,7 +111,7 @@ def test_everything_is_the_same_bytes(made: list[dict[str, str]]) -> None:
     assert [name for name in first if first[name] != second[name]] == []
 
 
-def commands(group: click.Group, *above: str) -> list[tuple[tuple[str, ...], click.Command]]:
+def commands(group, *above):
     """List the commands that do something, with the words that call them."""
     context = click.Context(group)
     found = []
@@ -126,7 +125,7 @@ def commands(group: click.Group, *above: str) -> list[tuple[tuple[str, ...], cli
     return found
 
 
-def test_every_command_is_called() -> None:
+def test_every_command_is_called():
     """Each command but the one that opens a browser is among the calls, with ``--json`` where it
     has that.
     """

@@ -381,7 +381,7 @@ def test_a_solution_has_cells():
     assert sorted(len(diff(solution, goal).changes) for goal in goals) == [0, 4]
 
 
-def test_given_cells_are_compared() -> None:
+def test_given_cells_are_compared():
     """A cell that only one of two puzzles gives is a change."""
     clues = Puzzle(((1,), (1,)), ((1,), (1,)))
 

@@ -264,7 +264,7 @@ LONG = 20_000
     ],
 )
 @pytest.mark.parametrize("kind", [NotationError, NotationWarning, CannotExpress, RuleError])
-def test_no_message_quotes_a_token_of_any_length(kind: type[Exception], message: str) -> None:
+def test_no_message_quotes_a_token_of_any_length(kind, message):
     """A message has at most 1,000 characters and a quotation at most 80; the beginning and what
     follows stay.
     """
@@ -276,7 +276,7 @@ def test_no_message_quotes_a_token_of_any_length(kind: type[Exception], message:
     assert "a" * 100 not in error.message or "'" not in message
 
 
-def test_a_shortened_message_keeps_its_place() -> None:
+def test_a_shortened_message_keeps_its_place():
     """Line and column are those of the text, and the words after the quotation stay."""
     text = "x\n" * 5 + "a" * LONG
     error = NotationError(f"expected a cell, found {'a' * LONG!r}; perhaps 'R'", text, 10)
@@ -285,14 +285,14 @@ def test_a_shortened_message_keeps_its_place() -> None:
     assert len(error.excerpt()) < 200
 
 
-def test_a_short_message_stays_as_it_is() -> None:
+def test_a_short_message_stays_as_it_is():
     """An apostrophe is no quotation mark, and no word is cut."""
     message = f"the puzzle's rows are {'longer ' * 12}than the puzzle's columns, found 'x'"
 
     assert NotationError(message).message == message
 
 
-def test_a_shortened_path_keeps_the_name_of_its_file() -> None:
+def test_a_shortened_path_keeps_the_name_of_its_file():
     """A long path in quotes loses its middle, an address and a long word lose their end."""
     folder = "/".join(["a-folder-with-a-long-name"] * 10)
 
@@ -308,14 +308,14 @@ def test_a_shortened_path_keeps_the_name_of_its_file() -> None:
     assert word.endswith("xxx…'")
 
 
-def test_an_error_about_no_text_has_no_place() -> None:
+def test_an_error_about_no_text_has_no_place():
     """Only a text has lines; an empty text has the first one."""
     assert str(NotationError("expected a whole pack")) == "expected a whole pack"
     assert str(NotationError("expected a cell", "")) == "expected a cell, line 1, column 1"
     assert str(pickle.loads(pickle.dumps(NotationError("expected a pack")))) == "expected a pack"
 
 
-def test_a_reason_of_the_system_can_be_translated(tmp_path) -> None:
+def test_a_reason_of_the_system_can_be_translated(tmp_path):
     """Common reasons have a code; a rare one is the text of the system, and a message remains."""
     with pytest.raises(OSError, match="o such file") as missing:
         (tmp_path / "x" / "y").read_text(encoding="utf-8")

@@ -31,15 +31,15 @@ class Shown(NamedTuple):
 class Reader(HTMLParser):
     """Read the parts of an explanation, and its text without scripts and styles."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text):
         super().__init__()
-        self.parts: list[Shown] = []
+        self.parts = []
         self.text = ""
-        self.notes: dict[str, str] = {}
+        self.notes = {}
         self.silent = False
         self.feed(text)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag, attrs):
         """Begin a part."""
         values = {name: value or "" for name, value in attrs}
         self.silent = tag in ("script", "style")
@@ -51,12 +51,12 @@ class Reader(HTMLParser):
             if "aria-label" in values:
                 self.notes[shown.name] = values["aria-label"]
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, tag):
         """End a part."""
         self.silent = False
         self.text += "\n" if tag in ("p", "tr") else " "
 
-    def handle_data(self, data: str) -> None:
+    def handle_data(self, data):
         """Add the text of a part."""
         if self.silent:
             return
@@ -64,17 +64,17 @@ class Reader(HTMLParser):
         if self.parts and self.parts[-1].tag == "button" and not self.parts[-1].text:
             self.parts[-1] = self.parts[-1]._replace(text=data)
 
-    def button(self, name: str) -> Shown:
+    def button(self, name):
         """Return the last button of a name: the one below its own heading."""
         return [each for each in self.parts if (each.tag, each.name) == ("button", name)][-1]
 
-    def corners(self, name: str) -> list[tuple[float, float]]:
+    def corners(self, name):
         """Return the upper left corners of the rectangles of a spot, in pixels."""
         [spot] = [each for each in self.parts if (each.tag, each.name) == ("path", name)]
         return [(float(x), float(y)) for x, y in re.findall(r"M(\S+) ([\d.]+)", spot.outline)]
 
 
-def groups(rows: list[str]) -> list[set[tuple[int, int]]]:
+def groups(rows):
     """Find all groups of four and more by walking, in a field of rows."""
     left = {(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell != "."}
     found = []
@@ -91,11 +91,11 @@ def groups(rows: list[str]) -> list[set[tuple[int, int]]]:
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_the_numbers_of_a_score_come_from_the_numbers_that_they_name(name: str) -> None:
+def test_the_numbers_of_a_score_come_from_the_numbers_that_they_name(name):
     """A link is the product of its parts, and the score is the sum of the links."""
     page = Reader(draw.explain(FIELDS[name], language="en").html())
 
-    def number(part: str) -> int:
+    def number(part):
         return int(page.button(part).text.replace(",", ""))
 
     links = [part.name for part in page.parts if part.name.endswith(".each")][::2]
@@ -122,7 +122,7 @@ def test_the_numbers_of_a_score_come_from_the_numbers_that_they_name(name: str) 
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_a_number_of_puyos_lights_the_puyos_that_pop(name: str) -> None:
+def test_a_number_of_puyos_lights_the_puyos_that_pop(name):
     """The spots of the first link are the groups of the field, found by walking."""
     field = FIELDS[name]
     page = Reader(draw.explain(field, size=0.5).html())
@@ -151,7 +151,7 @@ SNAIL = [
 ]
 
 
-def placements(clues: list[int], known: str) -> list[list[range]]:
+def placements(clues, known):
     """Find all placements of black blocks by trying all starts."""
     found = []
     for starts in combinations(range(len(known)), len(clues)):
@@ -177,9 +177,7 @@ STEPS = [
 
 
 @for_each(("rows", "step"), STEPS)
-def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(
-    rows: list[str], step: int
-) -> None:
+def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(rows, step):
     """The outer placements, the cells and their blocks are those of all placements, tried out."""
     solution = solver.solve(Puzzle.from_grid(rows))
     line = solution.trace.steps[step - 1].line
@@ -188,7 +186,7 @@ def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(
     page = Reader(draw.explain(solution, step=step, size=0.5, language="en").html())
     ways = placements([*map(int, solution.puzzle.clues(line))], known)
 
-    def cells(name: str) -> range:
+    def cells(name):
         [spot] = [each for each in page.parts if (each.tag, each.name) == ("path", name)]
         across = [float(x) for x in re.findall(r"[ML](\S+) ", spot.outline)]
         return range(round((min(across) - 5) / 50), round((max(across) - 5) / 50))
@@ -219,7 +217,7 @@ def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(
             assert facts <= each.sources
 
 
-def test_a_step_that_a_line_does_not_explain() -> None:
+def test_a_step_that_a_line_does_not_explain():
     """A step of a puzzle that needs assumptions, and a step that does not exist, are errors."""
     puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
     with pytest.raises(ValueError, match="needs one line, found step 4"):
@@ -241,9 +239,7 @@ MOVES = "1. S@a1 M@c2 2. a1:c2 C@b1 3. c2-d2*b1 4. C@{a,b}4 5. d2=A"
         (5, "d2 = A", ["d2"], ["d2"]),
     ],
 )
-def test_the_places_of_a_move_are_places_of_the_boards(
-    move: int, terms: str, before: list[str], after: list[str]
-) -> None:
+def test_the_places_of_a_move_are_places_of_the_boards(move, terms, before, after):
     """Each sign of a move is a part; the boards before and after it show the places."""
     [game] = ppn.loads(MOVES)
     html = draw.explain(game, move=move, language="en").html()
@@ -265,7 +261,7 @@ def test_the_places_of_a_move_are_places_of_the_boards(
             assert round((y - v) / 40) == int(goal[1]) - int(place[1])
 
 
-def test_an_explanation_is_readable_without_scripts() -> None:
+def test_an_explanation_is_readable_without_scripts():
     """The formula and the note of each part are text; the same text is printed."""
     found = draw.explain(STAIRS, language="en")
     text = re.sub(r"\s+", " ", Reader(found.html()).text)
@@ -281,7 +277,7 @@ def test_an_explanation_is_readable_without_scripts() -> None:
     assert "なぜ5連鎖で4,840点なのか" in draw.explain(STAIRS, language="ja").html()
 
 
-def test_what_has_no_explanation() -> None:
+def test_what_has_no_explanation():
     """The explanation of a field shows that nothing pops; a value without an explanation is an error."""
     assert "nothing pops" in str(draw.explain(Field.empty(6, 6, 0), language="en"))
     with pytest.raises(TypeError, match="found int"):

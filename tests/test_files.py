@@ -22,7 +22,7 @@ SAVES = {
 }
 
 
-def names(folder: Path) -> list[str]:
+def names(folder):
     """What is in a folder."""
     return [path.name for path in folder.iterdir()]
 
@@ -31,7 +31,7 @@ def names(folder: Path) -> list[str]:
 def full(monkeypatch):
     """A full disk."""
 
-    def refuse(descriptor: int) -> None:
+    def refuse(descriptor):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", refuse)

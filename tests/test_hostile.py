@@ -8,7 +8,6 @@ import re
 import warnings
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -18,7 +17,7 @@ from puyonb import draw
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.errors import NotationError
 from puyonb.nonogram import Puzzle, non
-from puyonb.piecepack import Game, ppn
+from puyonb.piecepack import ppn
 from puyonb.publish import fences
 from puyonb.publish.build import build_folder
 from puyonb.publish.live.page import fragment
@@ -32,19 +31,19 @@ each_line = for_each("text", LINES, ids=range(len(LINES)))
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> Any:
+def _quiet():
     """Odd texts are warned of."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
 
 
-def puzzle(text: str) -> Puzzle:
+def puzzle(text):
     """Return a puzzle with a text in all its words."""
     return Puzzle.from_grid(["#.", "##"], metadata={"title": text, "by": text, "copyright": text})
 
 
-def game(text: str) -> Game:
+def game(text):
     """Return a game with a text as metadata and comment."""
     comment = text.replace("{", "(").replace("}", ")")
     [found] = ppn.loads(
@@ -53,7 +52,7 @@ def game(text: str) -> Game:
     return found
 
 
-def test_what_is_looked_for_is_found() -> None:
+def test_what_is_looked_for_is_found():
     """The two who look find what runs and what loads, so that finding nothing means something."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><image href="b.png"/><script/></svg>'
@@ -70,7 +69,7 @@ def test_what_is_looked_for_is_found() -> None:
 
 
 @each
-def test_pictures(text: str) -> None:
+def test_pictures(text):
     """Titles, names and sources in SVG: the picture is XML, and runs and loads nothing."""
     field = Field.from_rows(["RG...."], height=13)
     scenes = [
@@ -87,7 +86,7 @@ def test_pictures(text: str) -> None:
 
 
 @each
-def test_players(text: str) -> None:
+def test_players(text):
     """Labels, headings, notes and titles of animations: moving SVG runs nothing, and the page of
     the player only its own script.
     """
@@ -103,7 +102,7 @@ def test_players(text: str) -> None:
 
 @each_line
 @for_each("name", ["puyo", "password", "ppn", "non"])
-def test_fences(name: str, text: str) -> None:
+def test_fences(name, text):
     """The text, the caption and the error of a fence."""
     sources = {
         "puyo": f"# {text}\nRG\n",
@@ -122,7 +121,7 @@ def test_fences(name: str, text: str) -> None:
 
 
 @each
-def test_widgets_send_text_as_data(text: str) -> None:
+def test_widgets_send_text_as_data(text):
     """What widgets send to the page is data that the script sets as text; their drawings are
     numbers and words, never markup.
     """
@@ -135,7 +134,7 @@ def test_widgets_send_text_as_data(text: str) -> None:
     assert not any("<" in state or "hurt" in state for state in others)
 
 
-def test_no_script_makes_markup_of_text() -> None:
+def test_no_script_makes_markup_of_text():
     """The scripts of widgets, players and the live page set text and attributes; none of them
     parses HTML that it was given.  One parses pictures of large boards, and keeps shapes and words.
     """
@@ -158,13 +157,13 @@ def test_no_script_makes_markup_of_text() -> None:
 
 
 @each
-def test_links_to_the_live_page(text: str) -> None:
+def test_links_to_the_live_page(text):
     """A text in a link is percent-encoded: nothing of it ends the attribute or the address."""
     assert re.fullmatch(r"#[\w.~%=&!*'()/:;,?@+$-]*", fragment(text, "convert"))
 
 
 @each
-def test_errors_quote_what_was_found(text: str) -> None:
+def test_errors_quote_what_was_found(text):
     """A message quotes control characters by their escapes, so that a terminal gets none from it."""
     messages = []
     for loads in (fieldtext.loads, non.loads, ppn.loads, duel.loads):
@@ -181,7 +180,7 @@ def test_errors_quote_what_was_found(text: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory):
     """The site of a folder whose file names and files are hostile."""
     try:
         os.fsencode("".join(FILE_NAMES))
@@ -212,7 +211,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-def test_a_site_of_hostile_files(site: Path) -> None:
+def test_a_site_of_hostile_files(site):
     """Names of files, titles, metadata and comments are text on every page and in its head."""
     pages = sorted(site.rglob("*.html"))
     soups = {
@@ -229,7 +228,7 @@ def test_a_site_of_hostile_files(site: Path) -> None:
     assert "{{ hurt }}" in index.get_text()
 
 
-def test_a_site_says_what_it_was_told(site: Path) -> None:
+def test_a_site_says_what_it_was_told(site):
     """Nothing in a page is a template, and a title stays whole."""
     page = BeautifulSoup((site / "mine" / "index.html").read_text(encoding="utf-8"), "html.parser")
 
@@ -237,13 +236,13 @@ def test_a_site_says_what_it_was_told(site: Path) -> None:
     assert "{{ 6 * 7 }} {% raise %}" in page.article.get_text()
 
 
-def test_a_site_stays_in_its_folder(site: Path) -> None:
+def test_a_site_stays_in_its_folder(site):
     """A link in the folder does not bring to the site what lies elsewhere."""
     assert not list(site.rglob("*link*")) + list(site.rglob("*further*"))
     assert "RGBY" not in (site / "search" / "search_index.json").read_text(encoding="utf-8")
 
 
-def test_the_search_index_has_no_markup_of_others(site: Path) -> None:
+def test_the_search_index_has_no_markup_of_others(site):
     """What the search writes into its results is escaped in the index."""
     found = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
     tags = {

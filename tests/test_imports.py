@@ -43,7 +43,7 @@ HEAVY_MODULES += ("puyonb.puyo.draw._study", "puyonb.puyo.study")
 HEAVY_MODULES += ("puyonb.puyo.quest._compiled", "puyonb.puyo.quest._numba_engine")
 
 
-def loaded_by(code: str) -> set[str]:
+def loaded_by(code):
     """Run code in a new interpreter; return the names of the modules that it loaded."""
     script = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*sorted(set(sys.modules) - before), sep='\\n')"
     done = subprocess.run(
@@ -52,7 +52,7 @@ def loaded_by(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def core() -> list[str]:
+def core():
     """Name all modules but those that may load something heavy."""
     names = [
         module.name
@@ -111,7 +111,7 @@ def test_unknown_name_is_an_attribute_error():
         _ = puyonb.nothing
 
 
-def test_every_picture_is_where_the_table_says() -> None:
+def test_every_picture_is_where_the_table_says():
     """Each name of ``puyonb.draw`` is loaded when it is asked for, and is what type checkers are
     told.
     """

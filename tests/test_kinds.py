@@ -5,19 +5,17 @@ import subprocess
 import sys
 from importlib import import_module
 from pkgutil import resolve_name
-from typing import Any
 
 import pytest
 from IPython.lib.pretty import pretty
 
 import puyonb
 from puyonb import _json, kinds, notations, widgets
-from puyonb._kind import Kind
 from tests.cases import for_each
 from tests.values import EXAMPLES
 
 PACKAGES = ("difference", "nonogram", "piecepack", "puyo")
-ROWS: list[tuple[str, Kind]] = [
+ROWS = [
     (package, row) for package in PACKAGES for row in import_module(f"puyonb.{package}.kinds").KINDS
 ]
 PATHS = ("facts", "playable", "cover", "picture", "animation", "explanation", "book")
@@ -45,7 +43,7 @@ BESIDES = {"quest", "first_moves", "quests", "boards", "games", "puzzles"}
 
 
 @pytest.mark.parametrize(("package", "row"), ROWS, ids=[row.name for _, row in ROWS])
-def test_a_row(package: str, row: Kind) -> None:
+def test_a_row(package, row):
     """Every path is one of a function of the row's own package, every widget is public, and the
     kind has an example.
     """
@@ -59,7 +57,7 @@ def test_a_row(package: str, row: Kind) -> None:
 
 
 @for_each("name", EXAMPLES)
-def test_plain(name: str) -> None:
+def test_plain(name):
     """What a value is does not change any more, and has a row with a noun, facts and a cover."""
     value = EXAMPLES[name]
     plain = kinds.plain(value)
@@ -73,7 +71,7 @@ def test_plain(name: str) -> None:
     assert kinds.cover(value).items
 
 
-def test_words() -> None:
+def test_words():
     """A kind has the word of JSON and of the table of notations."""
     names = {row.name for _, row in ROWS}
 
@@ -96,7 +94,7 @@ WRITTEN = {
 
 
 @for_each("value", WRITTEN.values(), ids=WRITTEN)
-def test_json_keeps_the_exact_type(value: Any) -> None:
+def test_json_keeps_the_exact_type(value):
     """A value comes back from JSON as it was, not as what it is shown as."""
     written, row = puyonb.to_json(value), kinds.kind(value)
 
@@ -105,7 +103,7 @@ def test_json_keeps_the_exact_type(value: Any) -> None:
     assert puyonb.from_json(written) == value
 
 
-def test_a_picture_loads_no_other_game() -> None:
+def test_a_picture_loads_no_other_game():
     """The rows of one game are loaded, and neither its words nor another game."""
     program = (
         "import sys; from puyonb import Field, draw\n"
@@ -125,7 +123,7 @@ def test_a_picture_loads_no_other_game() -> None:
 
 
 @pytest.mark.parametrize("name", ["game", "quests"])
-def test_a_notebook_shows_it(name: str) -> None:
+def test_a_notebook_shows_it(name):
     """A notebook shows its picture with a description; among other values it is one line."""
     value = EXAMPLES[name]
 

@@ -10,13 +10,13 @@ import json
 import re
 import warnings
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -83,12 +83,12 @@ class Row(NamedTuple):
     beyond: str
 
     @property
-    def number(self) -> int:
+    def number(self):
         """The limit as a number."""
         return int(self.limit.split()[0].replace(",", ""))
 
 
-def rows() -> list[Row]:
+def rows():
     """Read the table of the page."""
     lines = [
         line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")
@@ -114,35 +114,35 @@ class Case(NamedTuple):
     whole: bool = True
 
 
-def of_clues(grid: list[str], room: Any) -> Puzzle:
+def of_clues(grid, room):
     """Return a puzzle as a format can hold it: only bitmaps hold the picture itself."""
     puzzle = Puzzle.from_grid(grid)
     return puzzle if room is pbm else replace(puzzle, goal=None)
 
 
-def wide(room: Any) -> Case:
+def wide(room):
     """Try a format with a puzzle of one row."""
     return Case(lambda n, **set_to: room.loads(room.dumps(of_clues(["#" * n], room)), **set_to), 7)
 
 
-def sized(name: str) -> Case:
+def sized(name):
     """Try a number that a duel is made with."""
     return Case(lambda n: duel.new(**{"players": 1, name: n}), 0)
 
 
-def expanded(n: int, **set_to: Any) -> object:
+def expanded(n, **set_to):
     """Read one move that has this many characters after expansion; the text is shorter."""
     whole, rest = divmod(n, 4)
     return ppn.moves("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
 
 
-def indented(n: int, **set_to: Any) -> object:
+def indented(n, **set_to):
     """Read metadata with this many levels."""
     keys = "".join(" " * level + "K:\n" for level in range(n - 1))
     return ppn.loads(keys + " " * (n - 1) + "K: 1\n...\n1. S@a1\n", **set_to)
 
 
-def many_errors(n: int, **set_to: Any) -> object:
+def many_errors(n, **set_to):
     """Read a file with this many errors and a correct game after them; the limit is an error of
     that game.
     """
@@ -152,18 +152,18 @@ def many_errors(n: int, **set_to: Any) -> object:
     return games
 
 
-def moving(n: int) -> object:
+def moving(n):
     """Animate this many moves."""
     [game] = ppn.loads("1. S@a1 " + " ".join(f"{number}. S@a1" for number in range(2, n + 1)))
     return draw.animate(game)
 
 
-def packed(n: int, **set_to: Any) -> object:
+def packed(n, **set_to):
     """Read a pack that has this many bytes uncompressed."""
     return non.loads_pack(zlib.compress((ONE + "x" * (n - len(ONE))).encode()), **set_to)
 
 
-def crowd(n: int, **set_to: Any) -> object:
+def crowd(n, **set_to):
     """Read XML with this many elements in one."""
     one = webpbn.dumps(Puzzle.from_grid(["#"])).replace(
         "</puzzleset>", "<x/>" * (n - 1) + "</puzzleset>"
@@ -171,7 +171,7 @@ def crowd(n: int, **set_to: Any) -> object:
     return webpbn.loads_pack(one, **set_to)
 
 
-def replayed(n: int, **set_to: Any) -> object:
+def replayed(n, **set_to):
     """Read a game of this many turns in which nothing happens."""
     return duel.loads_replay(
         duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), limits=duel.Limits(turns=n)),
@@ -179,7 +179,7 @@ def replayed(n: int, **set_to: Any) -> object:
     )
 
 
-def full_game(limits: duel.Limits, **start: Any) -> object:
+def full_game(limits, **start):
     """Read a saved game of one turn without moves."""
     now = duel.from_json(start.pop("state")) if "state" in start else duel.new(**start)
     text = {
@@ -191,20 +191,20 @@ def full_game(limits: duel.Limits, **start: Any) -> object:
     return duel.loads_replay(json.dumps(text), limits=limits)
 
 
-def many_cells(n: int, limits: duel.Limits) -> object:
+def many_cells(n, limits):
     """Read a game of one field with this many cells."""
     height = next(height for height in range(2, 201) if n % height == 0 and n // height <= 100)
     return full_game(limits, players=1, width=n // height, height=height, ghost_height=0)
 
 
-def many_effects(n: int, limits: duel.Limits) -> object:
+def many_effects(n, limits):
     """Read a game of one turn in which this many puyos fall."""
     value = duel.to_json(duel.new(1, width=n, height=2, ghost_height=0))
     value["childStates"][0]["blocks"] = [1 + at % 2 for at in range(n)] + [0] * n
     return full_game(limits, state=value)
 
 
-def long_password(n: int) -> None:
+def long_password(n):
     """Read this many characters; it does not matter that they are not a password."""
     try:
         password.loads("K" * n)
@@ -213,46 +213,46 @@ def long_password(n: int) -> None:
             raise
 
 
-def nested(n: int) -> object:
+def nested(n):
     """Read a duel with a value of no meaning, so deep."""
-    value: object = 1
+    value = 1
     for _ in range(n - 1):
         value = [value]
     return duel.from_json({**duel.to_json(START), "note": value})
 
 
-def blank(width: int, height: int, unit: float) -> Scene:
+def blank(width, height, unit):
     """Return an empty picture of a size."""
     return Scene("blank", "blank", (), (0, 0, width, height), unit)
 
 
-def png(n: int) -> object:
+def png(n):
     """Draw a picture of this many pixels."""
     return figure.png(blank(n, 1, 1 / 200), dpi=200)
 
 
-def oblique(n: int) -> object:
+def oblique(n):
     """Look at this many pieces."""
     [piece] = ppn.loads("1. S@a1")[0].boards[-1]
     return View(styled("default"), 0.5).standing([piece] * n)
 
 
-def nest(levels: int) -> list[Any]:
+def nest(levels):
     """Return as many lists within each other."""
-    value: list[Any] = []
+    value = []
     for _ in range(levels - 1):
         value = [value]
     return value
 
 
-def toml(text: str) -> None:
+def toml(text):
     """Read a collection with an entry of these lines; it does not matter that it has no link."""
     for error in collection.loads(f"[[entries]]\n{text}", on_error="collect").errors:
         if error.code != "quest.collection.link":
             raise error
 
 
-def log(n: int) -> None:
+def log(n):
     """Read a packed log of boards that has this many bytes."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "a.txt.gz")
@@ -260,12 +260,12 @@ def log(n: int) -> None:
         study.load(path, on_error="raise")
 
 
-def form(rows: str) -> object:
+def form(rows):
     """Read a named form with more rows."""
     return forms.loads(f'[[forms]]\nname = "a"\npattern = """\nA\n{rows}\n"""\n')
 
 
-def long_texts(n: int) -> None:
+def long_texts(n):
     """Read texts of this many characters with every reader without a specific limit; the last one
     decides.
     """
@@ -284,7 +284,7 @@ def long_texts(n: int) -> None:
     fieldtext.loads("R".ljust(n))
 
 
-def refused(loads: Callable[[str], object], text: str) -> bool:
+def refused(loads, text):
     """Return whether a text is refused for its length."""
     try:
         loads(text)
@@ -504,25 +504,25 @@ _PLACE = re.compile(r"`(?P<room>[\w.]+)` `(?P<name>\w+)(?:\((?P<keyword>\w+)\))?
 class Knob:
     """What a limit is set by: a keyword, or a constant."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row):
         found = _PLACE.fullmatch(row.set_by)
         assert found, row.set_by
         self.keyword, self.name = found["keyword"], found["name"]
         try:
-            self.home: Any = import_module(f"puyonb.{found['room']}")
+            self.home = import_module(f"puyonb.{found['room']}")
         except ModuleNotFoundError:
             room, _, kind = found["room"].rpartition(".")
             self.home = getattr(import_module(f"puyonb.{room}"), kind)
         self.thing = getattr(self.home, self.name)
 
     @property
-    def default(self) -> object:
+    def default(self):
         """What it is set to, in the code."""
         if self.keyword:
             return inspect.signature(self.thing).parameters[self.keyword].default
         return self.thing
 
-    def turned(self, value: int, patch: pytest.MonkeyPatch) -> dict[str, Any]:
+    def turned(self, value, patch):
         """Set it; return the keywords of the call, where it is set by one."""
         if self.name == "Limits":
             return {"limits": self.thing(**{self.keyword: value})}
@@ -537,14 +537,14 @@ SCALES = {"Lines of a nonogram": 100}
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> Iterator[None]:
+def _quiet():
     """The inputs at the limits are unusual texts, which would cause many warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         yield
 
 
-def tried(row: Row, run: Callable[[int], object], limit: int) -> None:
+def tried(row, run, limit):
     """Try a limit: it passes, one more is refused with the error of the page."""
     name, words = re.fullmatch(r"`(\w+)`: (.*)", row.beyond).groups()
     number = "|".join({str(limit), f"{limit:,}"})
@@ -558,7 +558,7 @@ def tried(row: Row, run: Callable[[int], object], limit: int) -> None:
     )
 
 
-def test_every_row_is_tried() -> None:
+def test_every_row_is_tried():
     """Neither the page nor this module knows a limit that the other does not."""
     assert {row.what for row in ROWS} == set(CASES)
     assert {row.what for row in rows()} > OTHERS
@@ -568,7 +568,7 @@ def test_every_row_is_tried() -> None:
     ("module", "limits"),
     [("piecepack.ppn", ppn.Limits), ("nonogram", Limits), ("puyo.duel", duel.Limits)],
 )
-def test_every_field_of_limits_has_a_row(module: str, limits: Any) -> None:
+def test_every_field_of_limits_has_a_row(module, limits):
     """A limit that is added to the code is added to the page."""
     rows_of_it = re.findall(rf"`{module}` `Limits\((\w+)\)`", PAGE.read_text(encoding="utf-8"))
 
@@ -578,13 +578,13 @@ def test_every_field_of_limits_has_a_row(module: str, limits: Any) -> None:
 @for_each(
     "row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what
 )
-def test_the_page_gives_the_limit_of_the_code(row: Row) -> None:
+def test_the_page_gives_the_limit_of_the_code(row):
     """What the page says is the default of the parameter, or the constant."""
     assert Knob(row).default * SCALES.get(row.what, 1) == row.number
 
 
 @for_each("row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what)
-def test_at_the_limit_and_over_it(row: Row) -> None:
+def test_at_the_limit_and_over_it(row):
     """As it stands."""
     tried(row, CASES[row.what].run, row.number)
 
@@ -592,14 +592,14 @@ def test_at_the_limit_and_over_it(row: Row) -> None:
 @pytest.mark.parametrize(
     "row", [row for row in ROWS if CASES[row.what].small], ids=lambda row: row.what
 )
-def test_the_limit_is_set(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limit_is_set(row, monkeypatch):
     """Set to less, less is read, and the error names what it was set to."""
     case = CASES[row.what]
     set_to = Knob(row).turned(case.small // SCALES.get(row.what, 1), monkeypatch)
     tried(row, partial(case.run, **set_to), case.small)
 
 
-def test_a_picture_without_clues_has_the_limit_of_its_sides() -> None:
+def test_a_picture_without_clues_has_the_limit_of_its_sides():
     """Webpbn files may hold the picture alone; its sides are limited as those of clues."""
     picture = "<solution><image>|XXXX|XXXX|</image></solution>"
     text = f"<puzzleset><puzzle>{picture}</puzzle></puzzleset>"
@@ -612,7 +612,7 @@ def test_a_picture_without_clues_has_the_limit_of_its_sides() -> None:
 @pytest.mark.parametrize(
     "room", [mk, nin, cwd, olsak, gnonograms, webpbn, pbm], ids=lambda room: room.__name__[24:]
 )
-def test_a_larger_limit_holds_for_every_line(room: Any) -> None:
+def test_a_larger_limit_holds_for_every_line(room):
     """Who reads a larger puzzle than usual need not raise a second limit: lines and hints may be as
     many.
     """
@@ -627,7 +627,7 @@ HARD = Puzzle.from_grid(np.random.default_rng(1).integers(0, 2, (25, 25)).tolist
 """Lines and probing do not finish it."""
 
 
-def test_the_solver_gives_up_where_it_is_told() -> None:
+def test_the_solver_gives_up_where_it_is_told():
     """Contradictions, time and clauses are limited; above the limit the status is unknown, below
     it is not.
     """
@@ -639,7 +639,7 @@ def test_the_solver_gives_up_where_it_is_told() -> None:
     assert solver.solve(HARD, seconds=60).status == enough.status
 
 
-def test_a_trace_ends_at_its_limit() -> None:
+def test_a_trace_ends_at_its_limit():
     """The number of the page is the default, and with few looks the trace is limited."""
     [row] = [row for row in rows() if row.what == "Lines that a trace looks at"]
 
@@ -647,7 +647,7 @@ def test_a_trace_ends_at_its_limit() -> None:
     assert solver.trace(HARD, looks=10).limited
 
 
-def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solver_holds_no_more_clauses(monkeypatch):
     """The constant of the page is the one that counts."""
     [row] = [row for row in rows() if row.what == "Clauses that the solver searches"]
     assert row.number == _clauses.MOST_CLAUSES
@@ -656,7 +656,7 @@ def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> No
     assert solver.solve(HARD).status == solver.Status.UNKNOWN
 
 
-def test_the_inputs_of_commands() -> None:
+def test_the_inputs_of_commands():
     """The page gives the limits of the code; tests/cli reads inputs up to them and beyond."""
     limits = {row.what: row for row in rows()}
 
@@ -672,7 +672,7 @@ def test_the_inputs_of_commands() -> None:
         assert Knob(limits[what]).default == limits[what].number
 
 
-def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
+def test_a_cell_of_a_csv_file(tmp_path):
     """A cell at the limit is read; a longer one is an error in its row, and later rows are read."""
     [row] = [row for row in rows() if row.what == "Cell of a CSV file"]
     table = io.StringIO()

@@ -1,8 +1,5 @@
 """Cell magics: a notation in a cell shows its picture, and the next cells can use its value."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
@@ -20,7 +17,7 @@ TEXTS = {
 
 
 @pytest.fixture(scope="module")
-def shell() -> Iterator[InteractiveShell]:
+def shell():
     """A shell with the extension loaded."""
     shell = InteractiveShell.instance()
     shell.run_line_magic("load_ext", "puyonb")
@@ -29,7 +26,7 @@ def shell() -> Iterator[InteractiveShell]:
 
 
 @pytest.mark.parametrize("name", MAGICS)
-def test_pictures(shell: InteractiveShell, name: str) -> None:
+def test_pictures(shell, name):
     """Each magic gives a picture that shows itself, in words and as an image."""
     data, _ = shell.run_cell_magic(name, "", TEXTS[name])._repr_mimebundle_()
 
@@ -41,7 +38,7 @@ def test_pictures(shell: InteractiveShell, name: str) -> None:
     ("name", "kind"),
     [("puyo", "Field"), ("password", "Password"), ("ppn", "list"), ("non", "Puzzle")],
 )
-def test_values(shell: InteractiveShell, name: str, kind: str) -> None:
+def test_values(shell, name, kind):
     """The value is kept under the name that is given, and under none otherwise."""
     before = set(shell.user_ns)
     shell.run_cell_magic(name, "", TEXTS[name])
@@ -52,7 +49,7 @@ def test_values(shell: InteractiveShell, name: str, kind: str) -> None:
     assert type(shell.user_ns[f"found_{name}"]).__name__ == kind
 
 
-def test_options(shell: InteractiveShell) -> None:
+def test_options(shell):
     """The degrees of reading are those of the notation."""
     shell.run_cell_magic("puyo", "field --extended", "S.....\n")
 
@@ -67,7 +64,7 @@ def test_options(shell: InteractiveShell) -> None:
         ("a54ea3eaebdece3bd2eb2dc3\n", "Field"),
     ],
 )
-def test_lenient_fields_come_last(shell: InteractiveShell, text: str, kind: str) -> None:
+def test_lenient_fields_come_last(shell, text, kind):
     """A lenient text field reads nearly everything, so a text is first read in all notations."""
     shell.run_cell_magic("puyo", "found --lenient", text)
     with pytest.warns(NotationWarning, match="found 'X': the cell is empty"):
@@ -85,7 +82,7 @@ def test_lenient_fields_come_last(shell: InteractiveShell, text: str, kind: str)
         ("a54ea3eaebdece3bd2eb2dc3\n", "Field", "6 columns, 13 rows"),
     ],
 )
-def test_a_field_in_any_notation(shell: InteractiveShell, text: str, kind: str, words: str) -> None:
+def test_a_field_in_any_notation(shell, text, kind, words):
     """A link, a password and a code; the picture of a link has its moves."""
     data, _ = shell.run_cell_magic("puyo", "found", text)._repr_mimebundle_()
 
@@ -112,9 +109,9 @@ def test_a_field_in_any_notation(shell: InteractiveShell, text: str, kind: str, 
         ("puyo", "--strict --lenient", "expected strict or lenient, not both"),
     ],
 )
-def test_faults(shell: InteractiveShell, name: str, line: str, said: str) -> None:
+def test_faults(shell, name, line, said):
     """An error of the text or of the call is a message, which IPython shows without a traceback."""
-    call: Any = shell.run_cell_magic
+    call = shell.run_cell_magic
     with pytest.raises(UsageError) as told:
         call(name, line, "RRG\nRXB\n")
 

@@ -792,7 +792,7 @@ NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
 ONLY_CLUES = ("g", "mk", "nin", "cwd", "pzpr", "pzpr:text", "puzzlekit", "tatham", "tatham:link")
 
 
-def readable(text: str, notation: str) -> str:
+def readable(text, notation):
     """A text; the words of one that is compressed."""
     return " ".join(penpa.loads(text).metadata.values()) if notation == "penpa" else text
 

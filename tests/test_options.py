@@ -13,7 +13,7 @@ from tests.test_public_names import listed
 ROWS = options.rows(listed())
 SITE = ROOT / "site"
 
-VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
+VOCABULARY = {
     # name: types, defaults ("" is none)
     "size": ({"float"}, {"0.25", "0.3", "0.34", "0.4", "0.46", "0.5", "0.55"}),
     "palette": ({"str | Palette"}, {"'default'"}),
@@ -52,7 +52,7 @@ REPLACED = {
 """Names that another one replaces."""
 
 
-EXCEPTIONS: dict[str, tuple[str, ...]] = {
+EXCEPTIONS = {
     "columns": (
         # Here columns are columns of the field, not pictures per row.
         "Field.shift", "puyonb.Field.shift", "puyo.ishikawa.Link.shift", "puyo.record.Record.shift",

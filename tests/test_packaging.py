@@ -10,9 +10,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Iterable, Iterator
 from importlib import import_module, metadata
-from pathlib import Path
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
@@ -30,7 +28,7 @@ NEEDS_MAKE = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def built(sources, tmp_path_factory) -> Path:
+def built(sources, tmp_path_factory):
     """A folder with the wheel and the archive of the sources of this checkout, made without network
     and build environment.
     """
@@ -41,14 +39,14 @@ def built(sources, tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(built) -> Path:
+def wheel(built):
     """The wheel of this checkout."""
     (wheel,) = built.glob("*.whl")
     return wheel
 
 
 @pytest.fixture
-def unpacked(built, tmp_path) -> Path:
+def unpacked(built, tmp_path):
     """The sources from their archive: no git, times and rights of other kinds, and what tools leave
     behind.
     """
@@ -180,12 +178,12 @@ GROUPS = SETTINGS["dependency-groups"]
 OWN = {"benchmarks", "puyonb", "site_tools", "tests", "tools"}
 
 
-def distributions(requirements: Iterable[str]) -> set[str]:
+def distributions(requirements):
     """Return the names of the distributions that requirements ask for."""
     return {canonicalize_name(Requirement(each).name) for each in requirements} - {"puyonb"}
 
 
-def imported(folder: str) -> Iterator[tuple[str, str]]:
+def imported(folder):
     """Yield each module of others that a folder imports, at the top of a file or later, and where."""
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -238,7 +236,7 @@ main()
 """
 
 
-def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def alone(folder, *arguments):
     """Call the command line where only what a plain install brings can be imported."""
     wanted = distributions(PROJECT["dependencies"])
     while True:
@@ -338,7 +336,7 @@ def test_links_of_the_readme_lead_somewhere(name):
     assert missing == []
 
 
-def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def make(folder, *arguments):
     """Call make, in English, with none of what an outer make hands down."""
     environment = {
         name: value
@@ -358,7 +356,7 @@ def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def fake_python(folder: Path, case: str = "") -> Path:
+def fake_python(folder, case=""):
     """Write a stand-in for Python that makes no environment but a log of what it was asked for."""
     log = folder / "log"
     script = folder / "python"
@@ -375,7 +373,7 @@ esac
 
 
 @pytest.fixture
-def house(tmp_path) -> Path:
+def house(tmp_path):
     """A folder with a Makefile and a pyproject.toml, and nothing else."""
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path / name)
@@ -399,7 +397,7 @@ def test_make_installs_once(house):
     """A second call installs nothing; a changed pyproject.toml, or another group, does."""
     python = fake_python(house)
 
-    def installed(*arguments: str) -> list[str]:
+    def installed(*arguments):
         (house / "log").unlink(missing_ok=True)
         done = make(house, *arguments, f"PYTHON={python}")
         assert done.returncode == 0, done.stderr

@@ -2,9 +2,8 @@
 
 import importlib
 import inspect
-from collections.abc import Iterator
 from pkgutil import resolve_name
-from typing import Any, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -14,11 +13,11 @@ from tools.size import public_names
 PAGE = ROOT / "site" / "reference" / "public-names.md"
 
 
-def listed() -> dict[str, set[str]]:
+def listed():
     """Read the code block of the page: a line begins with a module, and goes on in lines that begin
     with spaces.
     """
-    found: dict[str, set[str]] = {}
+    found = {}
     module = ""
     for line in PAGE.read_text(encoding="utf-8").split("```")[1].splitlines()[1:]:
         words = line.split()
@@ -32,7 +31,7 @@ LISTED = listed()
 
 
 @pytest.mark.usefixtures("sources")
-def test_the_page_lists_what_the_code_declares() -> None:
+def test_the_page_lists_what_the_code_declares():
     """No module and no name is missing on the page, and none is there that the code does not have."""
     code = public_names(ROOT)
 
@@ -43,7 +42,7 @@ def test_the_page_lists_what_the_code_declares() -> None:
 
 
 @pytest.mark.parametrize("name", LISTED)
-def test_each_public_name_is_there_and_explained(name: str) -> None:
+def test_each_public_name_is_there_and_explained(name):
     """Modules, classes and functions have docstrings; only tables and values of rules have none."""
     pytest.importorskip({"puyonb.puyo.duel_env": "gymnasium"}.get(name, "puyonb"))
     module = importlib.import_module(name)
@@ -62,7 +61,7 @@ def test_each_public_name_is_there_and_explained(name: str) -> None:
             assert each in source
 
 
-def typed(name: str) -> Iterator[tuple[str, Any]]:
+def typed(name):
     """Yield each public field and each public function of a module, with the type it has or returns."""
     module = importlib.import_module(name)
     for each in LISTED[name]:
@@ -78,7 +77,7 @@ def typed(name: str) -> Iterator[tuple[str, Any]]:
                     yield f"{each}.{member}", hints(function).get("return")
 
 
-def hints(value: Any) -> dict[str, Any]:
+def hints(value):
     """Read annotations, unless they name something that is imported for type checkers alone."""
     try:
         return get_type_hints(value)
@@ -86,7 +85,7 @@ def hints(value: Any) -> dict[str, Any]:
         return {}
 
 
-def classes(kind: Any) -> Iterator[type]:
+def classes(kind):
     """Yield the classes that an annotation names."""
     if inspect.isclass(kind) and not get_args(kind):
         yield kind
@@ -94,7 +93,7 @@ def classes(kind: Any) -> Iterator[type]:
         yield from classes(part)
 
 
-def test_public_fields_and_functions_have_public_types() -> None:
+def test_public_fields_and_functions_have_public_types():
     """What a public function returns, and what a public field holds, is a type that a user can import."""
     pytest.importorskip("gymnasium")
     public = {

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from puyonb import draw
 from puyonb.errors import NotationError
 from tests.cases import for_each
-from tests.readers import LARGEST, READERS, Outcome, Reader, hold
+from tests.readers import LARGEST, READERS, Outcome, hold
 from tests.structure import SIZES, recipe
 
 ODD = (
@@ -37,7 +37,7 @@ ODD_NUMBERS = (b"0", b"-7", b"1000000000000")
 
 
 @st.composite
-def mutated(draw, reader: Reader) -> bytes:
+def mutated(draw, reader):
     """An example of a reader with a few places changed: cut, doubled, filled with its own words or
     with odd characters.
     """

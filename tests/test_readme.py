@@ -8,7 +8,6 @@ import doctest
 import re
 import shlex
 import shutil
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -25,7 +24,7 @@ COMMANDS, JAPANESE = (
 )
 
 
-def test_the_table_has_commands() -> None:
+def test_the_table_has_commands():
     """Text, picture, animation, link, solution, sheet, site, quest, table and player: each a row."""
     names = {command.split()[0] for command in COMMANDS}
 
@@ -42,9 +41,7 @@ def test_the_table_has_commands() -> None:
     ],
 )
 @pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn about each other
-def test_each_command_of_the_table_works(
-    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_command_of_the_table_works(command, tmp_path, monkeypatch):
     """The command succeeds, and writes the file that it names or prints something."""
     monkeypatch.chdir(tmp_path)
     shutil.copytree(ROOT / "examples", "examples")
@@ -56,12 +53,12 @@ def test_each_command_of_the_table_works(
     assert set(words) & written or result.output
 
 
-def test_both_tables_have_the_same_commands() -> None:
+def test_both_tables_have_the_same_commands():
     """Only the language of a site is named."""
     assert [command.removesuffix(" --language ja") for command in JAPANESE] == COMMANDS
 
 
-def test_the_japanese_example_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_japanese_example_works(monkeypatch):
     """The language that it chooses ends with the test."""
     monkeypatch.setattr("puyonb.messages._session", [])
     ran = doctest.testfile(str(ROOT / "README.ja.md"), module_relative=False, encoding="utf-8")
@@ -70,7 +67,7 @@ def test_the_japanese_example_works(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ran.failed == 0
 
 
-def test_the_link_of_the_table_is_the_moving_picture() -> None:
+def test_the_link_of_the_table_is_the_moving_picture():
     """The link is the chain that the picture above the table shows."""
     link = next(word for command in COMMANDS for word in command.split() if "puyop.com" in word)
     picture = (ROOT / "site" / "images" / "chain.svg").read_text(encoding="utf-8")

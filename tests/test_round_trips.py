@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from puyonb import notations
 from puyonb.notations._lookup import entries
 from tests.readers import READERS
-from tests.round_trips import GROUPS, Group, Sample, ended
+from tests.round_trips import GROUPS, Sample, ended
 
 
 @pytest.mark.reading("F0.10")
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
-def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> None:
+def test_a_value_comes_back_or_is_refused(group, data):
     """What a notation can say is read as the same, also by way of any other notation; what it
     cannot is named.
     """
@@ -27,7 +27,7 @@ def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> 
             raise
 
 
-def test_every_notation_is_on_the_way() -> None:
+def test_every_notation_is_on_the_way():
     """A new notation has its trips without being named here; what can be written has one, whatever
     reads it.
     """

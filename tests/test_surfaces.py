@@ -6,11 +6,9 @@ import json
 import re
 import zlib
 from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -40,21 +38,21 @@ LINKS = [
 ]
 
 
-def run(*words: str) -> str:
+def run(*words):
     """Run a command; return what it prints."""
     result = CliRunner().invoke(main, words, env={"PUYONB_LANGUAGE": "en"})
     assert result.exit_code == 0, result.output
     return result.output
 
 
-def sites(folder: Path) -> dict[str, str]:
+def sites(folder):
     """Return the pages of a folder as a site has them, by their names."""
     names = sorted(path.name for path in folder.iterdir())
     return {page.source: page.markdown for page in field_pages(folder, names)}
 
 
 @pytest.mark.parametrize("link", LINKS, ids=["puyop", "ishikawa", "pon2"])
-def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
+def test_a_link_without_moves(link, tmp_path):
     """It is its board everywhere, whose chain plays; only JSON keeps its type."""
     value = puyonb.loads(link)
     stated = "Chain of 4 links, 2,280 points"
@@ -89,7 +87,7 @@ def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
         ("Title:\nEvent: Open", "Open"),
     ],
 )
-def test_the_title_of_a_game(metadata: str, title: str, tmp_path: Path) -> None:
+def test_the_title_of_a_game(metadata, title, tmp_path):
     """Its card and the page of its file have the same; of several games each has its heading."""
     game = f"---\n{metadata}\nGameType: {{Name: Four Field Kono}}\n...\n1. b1:b3\n"
     (tmp_path / "one.ppn").write_text(game, encoding="utf-8")
@@ -106,7 +104,7 @@ LOST = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
 """Player 2 loses in turn 14, whose fields are full; then the rules clear all of them."""
 
 
-def state_of(value: Any) -> dict[str, Any]:
+def state_of(value):
     """Return what the element of a value plays, also if it is packed; empty if it plays a link."""
     data = data_of(value)
     if "packed" in data:
@@ -115,7 +113,7 @@ def state_of(value: Any) -> dict[str, Any]:
     return dict(data.get("state", {}))
 
 
-def test_the_end_of_a_duel() -> None:
+def test_the_end_of_a_duel():
     """Every picture of the end has the fields before they are cleared; the state has none of it."""
     field = "bottom row green yellow green blue; row 2 ojama green blue yellow"
     viewer = DuelViewer(LOST)
@@ -136,7 +134,7 @@ def test_the_end_of_a_duel() -> None:
     assert viewer.state == LOST.final == LOST.states()[14]
 
 
-def test_a_duel_that_goes_on_after_a_loss() -> None:
+def test_a_duel_that_goes_on_after_a_loss():
     """The turn of the loss shows the full fields; a reader who plays on has the empty one."""
     again = replace(LOST, start=replace(LOST.start, max_losses=2))
     viewer = DuelViewer(again, reader=0)
@@ -165,10 +163,10 @@ NUMBERS = {
 ROW = re.compile(r"(?:bottom row|row \d+) [a-z ]+")
 
 
-def numbers_in(words: str) -> Stated:
+def numbers_in(words):
     """Return the numbers in the facts of a value, as a person reads them."""
     found = {what: re.search(pattern, words) for what, pattern in NUMBERS.items()}
-    stated: Stated = {
+    stated = {
         what: int(next(filter(None, each.groups())).replace(",", ""))
         for what, each in found.items()
         if each
@@ -178,12 +176,12 @@ def numbers_in(words: str) -> Stated:
     return stated
 
 
-def board_in(words: str) -> tuple[str, ...]:
+def board_in(words):
     """Return the rows of the fields that a text alternative describes."""
     return tuple(row.strip() for row in ROW.findall(words))
 
 
-def titled(words: str) -> Stated:
+def titled(words):
     """Return what words before a colon state: the title that the author gave, or nothing."""
     before, colon, _ = words.partition(": ")
     return {"title": before} if colon and before in TITLES else {}
@@ -193,7 +191,7 @@ TITLES = {"My Study", "Boat"}
 """The titles that authors gave the examples; all other headings are words of ours."""
 
 
-def animation(name: str, value: Any) -> Stated:
+def animation(name, value):
     """Return what the player of a notebook states; its last frame has the final board."""
     found = draw.animate(kinds.playable(value)[0])
     stops = sum(frame.stop for frame in found.frames)
@@ -202,7 +200,7 @@ def animation(name: str, value: Any) -> Stated:
     return {**titled(title), **numbers_in(title), "board": board_in(last), "stops": stops}
 
 
-def page(name: str, value: Any) -> Stated:
+def page(name, value):
     """Return what an element of any page states."""
     state = state_of(value)
     if "frames" not in state:
@@ -212,7 +210,7 @@ def page(name: str, value: Any) -> Stated:
     return {"board": board_in(frames[-1]["words"]), "stops": stops}
 
 
-def shared_card(name: str, value: Any) -> Stated:
+def shared_card(name, value):
     """Return what the picture below a link states."""
     found = publish.card(value)
     over = kinds.page(value)[0] in {"game", "replay"}
@@ -223,7 +221,7 @@ def shared_card(name: str, value: Any) -> Stated:
     }
 
 
-def site_page(name: str, value: Any) -> Stated:
+def site_page(name, value):
     """Return what the page of a file states: its heading, description and player."""
     if name not in TEXTS:
         return {}
@@ -236,7 +234,7 @@ def site_page(name: str, value: Any) -> Stated:
     return {**heading, **numbers_in(str(found.facts)), "plays": found.player}
 
 
-def fence(name: str, value: Any) -> Stated:
+def fence(name, value):
     """Return what a player in a page of text states."""
     if name not in TEXTS or not kinds.moves(value) or kinds.name(value) == "boards":
         return {}
@@ -247,12 +245,12 @@ def fence(name: str, value: Any) -> Stated:
     return {**titled(label_of(found)), **numbers_in(label_of(found)), "stops": stops_in(found)}
 
 
-def label_of(player: str) -> str:
+def label_of(player):
     """Return the name of a player for a screen reader."""
     return html.unescape(re.findall(r'aria-label="([^"]*)"', player)[0])
 
 
-def stops_in(player: str) -> int:
+def stops_in(player):
     """Return the number of stops of a player in a page; of a record, those that its script makes."""
     if "data-game" in player:
         (link,) = re.findall(r'\{"link":"(.*?)"\}', player)
@@ -261,7 +259,7 @@ def stops_in(player: str) -> int:
     return sum(frame["stop"] for frame in json.loads(data)["frames"])
 
 
-def command(name: str, value: Any) -> Stated:
+def command(name, value):
     """Return what ``puyonb chain`` prints."""
     if TEXTS.get(name, ("",))[0] != "a.puyo" or isinstance(value, list):
         return {}
@@ -270,11 +268,11 @@ def command(name: str, value: Any) -> Stated:
     return numbers_in(total[-1]) if total else {}
 
 
-def widget(name: str, value: Any) -> Stated:
+def widget(name, value):
     """Return what the players among the widgets of a value state."""
     if not kinds.moves(value):
         return {}
-    found: Stated = {}
+    found = {}
     for each in kinds.widgets(value):
         make = getattr(widgets, each)
         if issubclass(make, PlayerWidget) and each != "QuestPlayer":
@@ -286,7 +284,7 @@ def widget(name: str, value: Any) -> Stated:
     return found
 
 
-def json_row(name: str, value: Any) -> Stated:
+def json_row(name, value):
     """Return what a row of a table states."""
     row = kinds.row(value)
     names = {"score": "points", "moves": "moves", "turns": "turns", "title": "title"}
@@ -295,7 +293,7 @@ def json_row(name: str, value: Any) -> Stated:
     return {names[key]: held for key, held in row.items() if key in names and held}
 
 
-SURFACES: list[Callable[[str, Any], Stated]] = [
+SURFACES = [
     animation,
     page,
     shared_card,
@@ -317,9 +315,9 @@ REFUSED = {
 
 
 @for_each("name", EXAMPLES)
-def test_all_surfaces_agree(name: str) -> None:
+def test_all_surfaces_agree(name):
     """The title, the numbers, the last board and the stops are the same wherever they are stated."""
-    stated: dict[str, Stated] = defaultdict(dict)
+    stated = defaultdict(dict)
     refused = set()
     for show in SURFACES:
         try:

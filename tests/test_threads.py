@@ -7,7 +7,6 @@ import random
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
 
@@ -41,19 +40,19 @@ WARNED = (
 """Texts of several readers that are read with warnings."""
 
 
-def _field(text: str, **degrees: bool) -> object:
+def _field(text, **degrees):
     return notations.get("field").loads(text, **degrees)
 
 
 @pytest.fixture(params=["error", "ignore"])
-def filtered(request: pytest.FixtureRequest) -> Iterator[str]:
+def filtered(request):
     """What the user's own filter does with warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter(request.param, NotationWarning)
         yield request.param
 
 
-def _outcome(call: Callable[[], object]) -> str:
+def _outcome(call):
     try:
         value = call()
     except (NotationError, NotationWarning, CannotExpress, ValueError) as error:
@@ -62,23 +61,23 @@ def _outcome(call: Callable[[], object]) -> str:
         return repr(value)
 
 
-def _collected(text: str) -> tuple[object, list[str]]:
+def _collected(text):
     with collecting() as found:
         value = notations.detect(text)
         value = notations.get(value).loads(text)
     return value, [str(each) for each in found]
 
 
-def _checked(text: str, name: str, *, strict: bool) -> list[str]:
+def _checked(text, name, *, strict):
     source = streams.from_argument(text)
     with streams.ProblemCollector(source) as problems:
         notations.get(name).loads(source.text, strict=strict)
     return [str(problem) for problem in problems]
 
 
-def _calls() -> list[Callable[[], object]]:
+def _calls():
     """Every reader with its examples, strict and lax, and what reads through it."""
-    calls: list[Callable[[], object]] = []
+    calls = []
     for reader in READERS.values():
         if reader.name == "image":
             # The reader of the tests silences Pillow, which changes the filters of all threads.
@@ -112,7 +111,7 @@ def _calls() -> list[Callable[[], object]]:
 
 
 @pytest.fixture
-def _switching() -> Iterator[None]:
+def _switching():
     """Let threads take turns as often as they can."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
@@ -149,14 +148,14 @@ def test_a_lax_reading_of_another_thread_goes_on_inside_a_strict_one(filtered):
     """While one thread refuses warnings, another thread reads laxly, and the other way round."""
     inside, done = threading.Barrier(2, timeout=20), threading.Barrier(2, timeout=20)
 
-    def strict() -> str:
+    def strict():
         with refusing():
             inside.wait()
             outcome = _outcome(lambda: _field(SMALL))
             done.wait()
         return outcome
 
-    def lax() -> str:
+    def lax():
         inside.wait()
         outcome = _outcome(lambda: _field(SMALL))
         done.wait()
@@ -172,18 +171,18 @@ def test_a_lax_reading_of_another_thread_goes_on_inside_a_strict_one(filtered):
 def test_tasks_do_not_share_what_receives_warnings():
     """Each task of a loop keeps its own strictness across its awaits."""
 
-    async def strict() -> str:
+    async def strict():
         with refusing():
             await asyncio.sleep(0)
             return _outcome(lambda: _field(SMALL))
 
-    async def lax() -> list[str]:
+    async def lax():
         with collecting() as found:
             await asyncio.sleep(0)
             _field(SMALL)
         return [each.message for each in found]
 
-    async def both() -> list[tuple[str, list[str]]]:
+    async def both():
         pairs = [asyncio.gather(strict(), lax()) for _ in range(5)]
         return [await pair for pair in pairs]
 
@@ -195,7 +194,7 @@ def test_tasks_do_not_share_what_receives_warnings():
 def test_generators_that_wait_between_readings_do_not_share_strictness():
     """Of two generators that take turns, one reads strictly and the other laxly."""
 
-    def reading(**degrees: bool) -> Iterator[str]:
+    def reading(**degrees):
         while True:
             yield _outcome(lambda: _field(SMALL, **degrees))
 
@@ -213,7 +212,7 @@ def test_generators_that_wait_between_readings_do_not_share_strictness():
 def test_an_iterable_of_warnings_that_reads_keeps_the_outer_receiver():
     """A nested reading collects its own warnings, and the outer one continues afterwards."""
 
-    def found() -> Iterator[NotationWarning]:
+    def found():
         yield NotationWarning("first", "R", 0)
         assert _outcome(lambda: _field(SMALL, strict=True)).startswith("NotationError")
         with ignoring():

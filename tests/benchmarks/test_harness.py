@@ -15,19 +15,19 @@ from benchmarks.harness import alone, discover
 class Clock:
     """A clock that only goes on when something takes time."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.now = 0.0
-        self.order: list[str] = []
+        self.order = []
 
-    def __call__(self) -> float:
+    def __call__(self):
         """Return the time, which changes only when a test changes it."""
         return self.now
 
-    def work(self, name: str, *seconds: float):
+    def work(self, name, *seconds):
         """Return a function that returns these times in turn, and then always the last one."""
         times = list(seconds)
 
-        def run() -> None:
+        def run():
             self.order.append(name)
             self.now += times.pop(0) if len(times) > 1 else times[0]
 

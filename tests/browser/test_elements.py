@@ -4,9 +4,8 @@ import html
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -29,7 +28,6 @@ from puyonb.puyo import (
     quest,
 )
 from puyonb.widgets.large import large
-from tests.browser.pages import Pages
 from tests.browser.test_games import keys_of
 
 if TYPE_CHECKING:
@@ -51,14 +49,14 @@ Show = Callable[..., "Page"]
 
 
 @pytest.fixture
-def show(pages: Pages) -> Show:
+def show(pages):
     """Open a page with elements; nothing may go wrong on it, and nothing may be loaded.
 
     It has the strictest Content-Security-Policy, after its own style and script, if it has not
     others.
     """
 
-    def _show(body: str, *, policy: str = "default-src 'none'") -> "Page":
+    def _show(body, *, policy="default-src 'none'"):
         page = pages.open(viewport={"width": 800, "height": 900})
         page.set_content(
             f"<!doctype html><html lang=en><style>{HOSTILE_STYLE}</style>"
@@ -70,7 +68,7 @@ def show(pages: Pages) -> Show:
     return _show
 
 
-def cells(page: "Page", name: str = "puyo-board") -> list[str]:
+def cells(page, name="puyo-board"):
     """Return the names of the cells of an element that are not empty."""
     labels = page.locator(f"{name} [role=gridcell]").evaluate_all(
         "all => all.map(each => each.ariaLabel)"
@@ -78,7 +76,7 @@ def cells(page: "Page", name: str = "puyo-board") -> list[str]:
     return [label for label in labels if not label.endswith("empty")]
 
 
-def test_a_page_in_another_encoding() -> None:
+def test_a_page_in_another_encoding():
     """The script and an element are ASCII: a page may say no encoding, or another one."""
     element = embed(FIELD, language="ja")
 
@@ -98,7 +96,7 @@ def test_a_page_in_another_encoding() -> None:
     ],
     ids=["chain", "record", "text", "game", "duel"],
 )
-def test_a_player(show: Show, model: Any, frames: int | None) -> None:
+def test_a_player(show, model, frames):
     """Keys and buttons play it from its beginning to its end; two players do not disturb each other."""
     element = f"<puyo-board>\n{model}\n</puyo-board>" if model == LINK else embed(model)
     page = show(element + element)
@@ -122,7 +120,7 @@ def test_a_player(show: Show, model: Any, frames: int | None) -> None:
 
 
 @pytest.mark.parametrize("text", ["https://puyop.com/s/420", "RG....\nRRGGBB", "  RG\n  RRGG\n"])
-def test_a_text(show: Show, text: str) -> None:
+def test_a_text(show, text):
     """A link and rows are drawn as Python reads them, without Python."""
     page = show(f"<puyo-board>{text}</puyo-board>")
     rows = [row.strip() for row in text.splitlines()]
@@ -132,7 +130,7 @@ def test_a_text(show: Show, text: str) -> None:
     assert page.locator("puyo-board [role=alert]").count() == 0
 
 
-def test_a_picture_of_a_notebook(pages: Pages) -> None:
+def test_a_picture_of_a_notebook(pages):
     """A reader draws on: clues, text and link follow, as Python writes them; undo goes back."""
     picture = Puzzle.from_grid([".#.#", "###.", "...."], metadata={"title": 'a "boat"'})
     page = pages.open()
@@ -152,7 +150,7 @@ def test_a_picture_of_a_notebook(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("given", [embed(CROSS), f"<non-ogram>{non.dumps(CROSS)}</non-ogram>"])
-def test_a_nonogram(show: Show, given: str) -> None:
+def test_a_nonogram(show, given):
     """It can be solved by keys; nothing in the page has the solution in clear."""
     page = show(given)
     page.locator("non-ogram [role=gridcell]").nth(1).focus()
@@ -168,7 +166,7 @@ def test_a_nonogram(show: Show, given: str) -> None:
 
 
 @pytest.mark.parametrize("width", [1, 3, 26])
-def test_a_nonogram_opens_in_other_programs(show: Show, width: int) -> None:
+def test_a_nonogram_opens_in_other_programs(show, width):
     """The links have the clues, whether Python wrote them or the page: no solution."""
     rows = ("#." * 13, "#" * 26, "." * 25 + "#", "##." * 9)
     puzzle = Puzzle.from_grid([row[:width] for row in rows])
@@ -194,7 +192,7 @@ SOLUTION = quest.solve(QUEST).solutions[0]
     ],
     ids=["quest", "solution", "text"],
 )
-def test_a_quest(show: Show, given: str) -> None:
+def test_a_quest(show, given):
     """It is solved by keys in its element, beside another one; a wrong move can be taken back, and an
     element of ours has nothing placed.
     """
@@ -219,7 +217,7 @@ def test_a_quest(show: Show, given: str) -> None:
     assert not written or len(written) < 150
 
 
-def test_several_quests(show: Show) -> None:
+def test_several_quests(show):
     """A collection has a choice and a next one; a quest that has no link plays its moves."""
     page = show(embed(collection.ours(), language="ja"))
     assert page.locator("puyo-board [data-name=quest] option").count() == len(collection.ours())
@@ -232,7 +230,7 @@ def test_several_quests(show: Show) -> None:
     assert "quests" not in embed(small)
 
 
-def test_several_puzzles(show: Show) -> None:
+def test_several_puzzles(show):
     """A pack has a choice."""
     page = show(embed([CROSS, Puzzle.from_grid(["##", "#."])]))
     page.locator("non-ogram select").select_option("1")
@@ -240,7 +238,7 @@ def test_several_puzzles(show: Show) -> None:
     assert page.locator("non-ogram [role=gridcell]").count() == 4
 
 
-def test_a_password_is_explained(show: Show) -> None:
+def test_a_password_is_explained(show):
     """Its parts are there, in the language of the element."""
     page = show(embed(password.loads("KKBAC"), language="ja"))
 
@@ -259,7 +257,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 @pytest.mark.parametrize("name", ["puyo-board", "ppn-game", "non-ogram"])
-def test_hostile_texts(show: Show, name: str, text: str) -> None:
+def test_hostile_texts(show, name, text):
     """A text that cannot be read is shown as text, with a message."""
     page = show(f"<{name} id=one></{name}>")
     page.locator("#one").evaluate("(element, text) => { element.textContent = text }", text)
@@ -285,14 +283,14 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED)
-def test_damaged_data(show: Show, data: str) -> None:
+def test_damaged_data(show, data):
     """The element says so, and the page goes on."""
     page = show(f'<puyo-board><script type="application/json">{data}</script></puyo-board>')
 
     assert "data of this board" in page.locator("puyo-board [role=alert]").inner_text()
 
 
-def test_hostile_data(show: Show) -> None:
+def test_hostile_data(show):
     """Markup in the texts of data is text."""
     sun = Field.from_rows(["S.....", "RRRR.."], height=13)  # no link has it
     head, _, rest = embed(sun).partition('json">')
@@ -304,7 +302,7 @@ def test_hostile_data(show: Show) -> None:
     assert page.title() != "attacked"
 
 
-def test_an_element_changes_and_goes(show: Show) -> None:
+def test_an_element_changes_and_goes(show):
     """A new text is drawn, a removed element stops playing, and one that comes back plays again."""
     page = show(f"<puyo-board>RG</puyo-board>{embed(FIELD)}")
     assert len(cells(page, "puyo-board:first-of-type")) == 2
@@ -324,7 +322,7 @@ def test_an_element_changes_and_goes(show: Show) -> None:
     assert page.locator("puyo-board").nth(1).locator("input[type=range]").count() == 1
 
 
-def test_colors_of_the_page(show: Show) -> None:
+def test_colors_of_the_page(show):
     """Variables of the page set the colours of buttons and texts."""
     page = show(embed(FIELD))
     page.locator("puyo-board").evaluate(
@@ -348,7 +346,7 @@ STILL = """node => {
 
 @pytest.mark.parametrize("way", ["text", "embed"])
 @pytest.mark.parametrize("side", [101, 300, 1000])
-def test_a_nonogram_that_is_too_large(show: Show, way: str, side: int) -> None:
+def test_a_nonogram_that_is_too_large(show, way, side):
     """A few characters ask for a million cells; the page has the size in words, few elements, and
     up to 90,000 cells the same picture of Python and of the script.
     """
@@ -366,7 +364,7 @@ def test_a_nonogram_that_is_too_large(show: Show, way: str, side: int) -> None:
     assert page.locator("non-ogram [role=gridcell]").count() == 0
 
 
-def test_a_large_field(show: Show) -> None:
+def test_a_large_field(show):
     """10,000 cells can be played; one more is a still picture, also without the script."""
     rng = Random(1)
     for height in (100, 101):
@@ -383,7 +381,7 @@ def test_a_large_field(show: Show) -> None:
 
 
 @pytest.mark.parametrize("widget", [widgets.ChainPlayer(FIELD), widgets.RecordPlayer(LINK)])
-def test_a_saved_player(widget: Any, tmp_path: Path, show: Show) -> None:
+def test_a_saved_player(widget, tmp_path, show):
     """Its page is a link, not frames, and goes on where the player stood."""
     widget.go(widget.stops[2])
     widget.save_html(tmp_path / "page.html")
@@ -395,7 +393,7 @@ def test_a_saved_player(widget: Any, tmp_path: Path, show: Show) -> None:
     assert page.locator("input[type=range]").input_value() in ("3", "6")
 
 
-def test_a_saved_puzzle(tmp_path: Path, show: Show) -> None:
+def test_a_saved_puzzle(tmp_path, show):
     """What is filled in is there."""
     widgets.NonogramSolver(CROSS, grid=[".#.", "???", "???"]).save_html(tmp_path / "page.html")
     page = show((tmp_path / "page.html").read_text("utf-8"), policy="")

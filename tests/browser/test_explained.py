@@ -1,7 +1,5 @@
 """An explanation in a browser: mouse, keys and finger light the same parts."""
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from puyonb import draw
@@ -11,11 +9,6 @@ from puyonb.widgets import ChainPlayer, GamePlayer, NonogramSolver, PuyoWorkbenc
 from tests.browser.bridge import Bridge
 from tests.browser.pages import GRAVE, axe
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-    from puyonb.widgets.board import BoardWidget
-
 pytestmark = pytest.mark.browser
 
 FIELD = Field.from_rows([".GBYP.", ".RGBYP", ".RGBYP", "RRGBYP"], height=6, hidden_rows=0)
@@ -24,13 +17,13 @@ PUYOS = {"1.puyos", "1.group.0", "1.points"}
 """What lights up with the number of puyos of the first link: the puyos, and the points."""
 
 
-def lit(page: "Page") -> set[str]:
+def lit(page):
     """Return the names of the parts that are lit."""
     script = "found => [...new Set(found.map(each => each.dataset.part))]"
     return set(page.locator(".pe-lit").evaluate_all(script))
 
 
-def cells(page: "Page") -> set[tuple[int, int]]:
+def cells(page):
     """Return the cells of the board, from the top left, below the places that are lit."""
     script = """found => found.flatMap(path => [...path.getAttribute("d").matchAll(/M(\\d+) (\\d+)/g)]
         .map(([_, x, y]) => [Number(y), Number(x)]))"""
@@ -38,12 +31,12 @@ def cells(page: "Page") -> set[tuple[int, int]]:
     return {(row, col) for row, col in found}
 
 
-def test_parts_light_up_with_mouse_keys_and_finger(browser: "Browser") -> None:
+def test_parts_light_up_with_mouse_keys_and_finger(browser):
     """Each way of pointing lights a part and its sources; without scripts all text is there."""
     body = draw.explain(FIELD, language="en").html()
     page_text = f"<!doctype html><html lang=en><title>x</title><meta name=viewport content=width=device-width><main>{body}</main>"
     page = browser.new_page(viewport={"width": 1280, "height": 900})
-    faults: list[str] = []
+    faults = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("request", lambda request: faults.append(request.url))
     page.set_content(page_text)
@@ -85,12 +78,12 @@ def test_parts_light_up_with_mouse_keys_and_finger(browser: "Browser") -> None:
     assert faults == []
 
 
-def test_widgets_explain_scores_lines_and_moves(browser: "Browser") -> None:
+def test_widgets_explain_scores_lines_and_moves(browser):
     """In a widget, the terms of a note light up with their places on the board, and these with them."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
-    faults: list[str] = []
+    faults = []
 
-    def shown(widget: "BoardWidget") -> tuple["Page", Bridge]:
+    def shown(widget):
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         return page, Bridge(page, widget)

@@ -2,17 +2,11 @@
 the page.
 """
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from puyonb.nonogram import Puzzle
 from puyonb.widgets import BoardEditor, GamePlayer, NonogramEditor, NonogramSolver
-from tests.browser.bridge import Bridge, Show
 from tests.browser.pages import late
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 pytestmark = pytest.mark.browser
 
@@ -22,26 +16,26 @@ START = "Four Field Kono"
 PICTURE = [".#.#.", "#####", "#####", ".###.", "..#.."]
 
 
-def press(found: "Locator", name: str) -> None:
+def press(found, name):
     """Press a button of a widget, as soon as it can be."""
     found.get_by_role("button", name=name, exact=True).click()
 
 
-def wait(opened: Bridge) -> None:
+def wait(opened):
     """Wait until Python has answered, also what it finds in the background."""
     opened.page.wait_for_function("!window.calls")
     opened.widget.wait()
     opened.tell()
 
 
-def middle(found: "Locator") -> tuple[float, float]:
+def middle(found):
     """Return the middle of an element on the page."""
     box = found.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_step_through_a_game(show: Show) -> None:
+def test_step_through_a_game(show):
     """Buttons, the list and the keys lead from move to move; Python stands where the page does;
     comments are text.
     """
@@ -63,7 +57,7 @@ def test_step_through_a_game(show: Show) -> None:
     assert opened.page.evaluate("window.hurt") is None
 
 
-def test_change_the_movetext(show: Show) -> None:
+def test_change_the_movetext(show):
     """The board goes to the move that is new; an error shows its excerpt and keeps the last good
     game; a view is chosen.
     """
@@ -92,7 +86,7 @@ PLACE = """([x, y]) => {
 }"""
 
 
-def drag(opened: Bridge, start: tuple[float, float], *way: tuple[float, float]) -> None:
+def drag(opened, start, *way):
     """Press at a point of the page, move over places of the table, and let go."""
     mouse = opened.page.mouse
     mouse.move(*start)
@@ -102,7 +96,7 @@ def drag(opened: Bridge, start: tuple[float, float], *way: tuple[float, float]) 
     mouse.up()
 
 
-def wait_for_text(opened: Bridge, words: str) -> None:
+def wait_for_text(opened, words):
     """Wait until the table's text, which Python writes, says something."""
     opened.page.wait_for_function(
         "words => document.querySelector('textarea').value.includes(words)",
@@ -110,7 +104,7 @@ def wait_for_text(opened: Bridge, words: str) -> None:
     )
 
 
-def test_set_up_and_move_pieces(show: Show) -> None:
+def test_set_up_and_move_pieces(show):
     """Pieces are dragged on the board and out of the tray, clicked to their place, turned and
     removed; the movetext tells it.
     """
@@ -140,7 +134,7 @@ def test_set_up_and_move_pieces(show: Show) -> None:
     opened.comes_to("len(widget.board), len(widget.pieces)", "(21, 21)")
 
 
-def test_a_table_by_keyboard(show: Show) -> None:
+def test_a_table_by_keyboard(show):
     """Arrows and Space move a piece, Delete removes one, Ctrl+Z undoes; the cursor's place names
     its pieces.
     """
@@ -176,7 +170,7 @@ def test_a_table_by_keyboard(show: Show) -> None:
     opened.comes_to("[str(move) for move in widget.value.moves]", "['setup. M@a1 a1-b1']")
 
 
-def test_solve_with_hints(show: Show) -> None:
+def test_solve_with_hints(show):
     """Hint and deed, over and over, lead to the end; a hint gives its reason, and a title is text."""
     opened = show(NonogramSolver(Puzzle.from_grid(PICTURE, metadata={"title": HURT})))
     solver = opened.page.locator(".puyonb")
@@ -197,7 +191,7 @@ def test_solve_with_hints(show: Show) -> None:
     assert opened.page.evaluate("window.hurt") is None
 
 
-def test_marks_by_mouse_and_keys(show: Show) -> None:
+def test_marks_by_mouse_and_keys(show):
     """The right button and X put crosses, Delete takes away, Check says what is wrong but not
     where.
     """
@@ -221,7 +215,7 @@ def test_marks_by_mouse_and_keys(show: Show) -> None:
     solver.locator(".puyonb-text[data-state=bad] p", has_text="There is a mistake").wait_for()
 
 
-def test_a_table_grows_under_the_cursor(show: Show) -> None:
+def test_a_table_grows_under_the_cursor(show):
     """A piece at the upper edge adds rows above it; the cursor stays at the piece."""
     opened = show(BoardEditor(START))
     table, page = opened.page.locator(".puyonb"), opened.page
@@ -262,7 +256,7 @@ WATCH = """() => {
 }"""
 
 
-def test_thirty_by_thirty_stays_live(show: Show) -> None:
+def test_thirty_by_thirty_stays_live(show):
     """On 900 cells a click shows at once, and its clues, which Python writes, soon after."""
     opened = show(NonogramEditor(Puzzle.from_grid(["." * 30] * 30)))
     editor, page = opened.page.locator(".puyonb"), opened.page
@@ -304,7 +298,7 @@ WATCH_TABLE = """() => {
 }"""
 
 
-def test_a_moved_piece_is_quick(show: Show) -> None:
+def test_a_moved_piece_is_quick(show):
     """A dropped piece appears at once, and its move, which Python writes, appears soon after."""
     opened = show(BoardEditor(START))
     table, page = opened.page.locator(".puyonb"), opened.page

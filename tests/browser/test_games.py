@@ -1,9 +1,7 @@
 """The games that need no Python: played by keys and fingers, reloaded, shared."""
 
 import re
-from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 import pytest
@@ -18,11 +16,6 @@ from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from puyonb.widgets import QuestPlayer
 from tests.browser.pages import GRAVE, Watched, axe, served
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, BrowserContext, Page
-
 pytestmark = pytest.mark.browser
 
 PLAYED = [name for name in games.GAMES if name != "edit"]
@@ -32,7 +25,7 @@ APP = ".pb-live__panel svg[role=application]"
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory):
     """The address of the games, each in its folder below a path, without a site around them."""
     top = tmp_path_factory.mktemp("games")
     folder = top / "below" / "a path"
@@ -51,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def context(browser: "Browser") -> Iterator["BrowserContext"]:
+def context(browser):
     """A browser that keeps nothing of other tests, and shows no movement."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 900},
@@ -62,7 +55,7 @@ def context(browser: "Browser") -> Iterator["BrowserContext"]:
     context.close()
 
 
-def opened(context: "BrowserContext", address: str, path: str) -> Watched:
+def opened(context, address, path):
     """Open a game in a new page."""
     watched = Watched(context.new_page(), address)
     watched.go(path)
@@ -70,17 +63,17 @@ def opened(context: "BrowserContext", address: str, path: str) -> Watched:
     return watched
 
 
-def state(page: "Page", name: str) -> Any:
+def state(page, name):
     """Return a text of the page by its class."""
     return page.inner_text(f".pb-game__{name}")
 
 
-def moves(page: "Page") -> int:
+def moves(page):
     """Return the number of moves whose chains have ended."""
     return int(page.get_attribute(".pb-game", "data-moves") or 0)
 
 
-def drop(page: "Page", keys: str = "") -> None:
+def drop(page, keys=""):
     """Move the pair by keys, and drop it: < and > move, ^ turns."""
     after = moves(page) + 1
     for key in keys:
@@ -89,7 +82,7 @@ def drop(page: "Page", keys: str = "") -> None:
     page.wait_for_selector(f".pb-game[data-moves='{after}']")
 
 
-def dealt(seed: int, number: int) -> list[Pair]:
+def dealt(seed, number):
     """Return the first pairs of a seed, as Python deals them."""
     generator, found = deals.seeded(seed), []
     for _ in range(number):
@@ -98,7 +91,7 @@ def dealt(seed: int, number: int) -> list[Pair]:
     return found
 
 
-def test_solo(context: "BrowserContext", address: str) -> None:
+def test_solo(context, address):
     """A game by keys without a click: the pairs are those of the seed, the address has the moves, and
     after a reload the same board is there, also for undo; a new tab offers to go on.
     """
@@ -146,7 +139,7 @@ UNKEPT = {
 
 
 @pytest.mark.parametrize("storage", UNKEPT)
-def test_nothing_is_kept(context: "BrowserContext", address: str, storage: str) -> None:
+def test_nothing_is_kept(context, address, storage):
     """Where the storage is full or denied a game goes on, and a
     sentence says that nothing is kept.
     """
@@ -162,7 +155,7 @@ def test_nothing_is_kept(context: "BrowserContext", address: str, storage: str) 
         assert watched.faults == []
 
 
-def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
+def test_from_a_disk(browser, tmp_path):
     """A page that was saved or rendered is one file: its quest is solved and its tick stays, in two
     windows at once, and a record plays.  Where nothing is kept, a sentence can be seen.
     """
@@ -173,7 +166,7 @@ def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
     text = _render.rendered(f"{fence}\n{one}").html
     (tmp_path / "rendered page.html").write_text(text, encoding="utf-8")
     context = browser.new_context(reduced_motion="reduce")
-    faults: list[str] = []
+    faults = []
     for name in ("saved.html", "rendered page.html"):
         pages = [context.new_page() for _ in range(2)]
         for page in pages:
@@ -209,7 +202,7 @@ def test_from_a_disk(browser: "Browser", tmp_path: "Path") -> None:
     assert faults == []
 
 
-def test_a_missed_quest(context: "BrowserContext", address: str) -> None:
+def test_a_missed_quest(context, address):
     """When no pair is left the end says so; what it offers first takes the last move back."""
     watched = opened(context, address, "quest/")
     page = watched.page
@@ -223,7 +216,7 @@ def test_a_missed_quest(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-def test_a_game_ends(context: "BrowserContext", address: str) -> None:
+def test_a_game_ends(context, address):
     """With column 3 full the game is over: the result and the best ever are over the board; Again deals
     the same pairs, and the link replays the game for a friend.
     """
@@ -255,7 +248,7 @@ def test_a_game_ends(context: "BrowserContext", address: str) -> None:
 OURS = collection.ours()
 
 
-def keys_of(move: Pair) -> str:
+def keys_of(move):
     """Return the keys that bring a pair to its place."""
     assert move.column is not None
     turn = "^" * TURNS.index(move.rotation)
@@ -264,7 +257,7 @@ def keys_of(move: Pair) -> str:
     return (">" if away > 0 else "<") * abs(away) + turn
 
 
-def test_a_quest(context: "BrowserContext", address: str) -> None:
+def test_a_quest(context, address):
     """A quest is solved by keys: the end says so, the menu has a tick, the next one is a key away, and
     all is there after a reload.  The address never has the solution.
     """
@@ -292,7 +285,7 @@ def test_a_quest(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-def test_a_shared_quest(context: "BrowserContext", address: str) -> None:
+def test_a_shared_quest(context, address):
     """A link shows its own quest, with the task in words; a wrong move, then what can be done."""
     record = OURS[4].record
     link = ishikawa.dumps_record(record)
@@ -320,21 +313,21 @@ def test_a_shared_quest(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-def hold(page: "Page") -> list[Any]:
+def hold(page):
     """Keep the script of a game back; return the list of its requests."""
-    held: list[Any] = []
+    held = []
     page.route("**/game-*.js", lambda route: held.append(route))  # noqa: PLW0108 - a builtin has no signature
     return held
 
 
-def test_no_other_quest_is_shown(browser: "Browser", address: str) -> None:
+def test_no_other_quest_is_shown(browser, address):
     """Before the script is there, the page of a shared quest hides its own picture; then the board is
     that of the link, in the dark in the dark colours of the drawing.
     """
     record = OURS[4].record
     colors = games.settings()["state"]["drawing"]["colors"]
     for scheme in ("light", "dark"):
-        context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+        context = browser.new_context(color_scheme=scheme)
         watched = Watched(context.new_page(), address)
         held = hold(watched.page)
         watched.page.goto(f"{address}quest/#t={ishikawa.dumps_record(record)}", wait_until="commit")
@@ -359,7 +352,7 @@ PAINTED = """count => {
 """The colours that the board has."""
 
 
-def test_hints(context: "BrowserContext", address: str) -> None:
+def test_hints(context, address):
     """A hint is the column, then also the turn; a search that takes too long is unknown, and one whose
     position has changed says nothing.
     """
@@ -397,7 +390,7 @@ COLORS_OF_LONG = [
 ]
 
 
-def test_speed(browser: "Browser", address: str) -> None:
+def test_speed(browser, address):
     """At the speed "at once" a move is done when the key is; the choice holds for all games."""
     context = browser.new_context()
     page = opened(context, address, "solo/").page
@@ -415,7 +408,7 @@ def test_speed(browser: "Browser", address: str) -> None:
     context.close()
 
 
-def test_tabs_and_the_way_back(browser: "Browser", address: str, built_site: "Path") -> None:
+def test_tabs_and_the_way_back(browser, address, built_site):
     """Each tab keeps its game, and the last move is offered; a click that only takes the focus drops
     nothing, a key in a chain counts for the next pair, a language keeps the game, and back leaves it.
     """
@@ -465,7 +458,7 @@ CORNER = """() => {
 """Note the size of all paths of the puyo in the left corner, whenever it changes."""
 
 
-def test_what_falls(browser: "Browser", address: str) -> None:
+def test_what_falls(browser, address):
     """A puyo is alone while it falls, and joined to its neighbour when it has landed."""
     context = browser.new_context()
     page = opened(context, address, "solo/#seed=2").page
@@ -479,14 +472,14 @@ def test_what_falls(browser: "Browser", address: str) -> None:
     assert alone < joined
 
 
-def play_to_the_end(page: "Page", chance: Random) -> None:
+def play_to_the_end(page, chance):
     """Place pairs at random until the duel is over."""
     while page.locator(".pb-game[data-over]").count() == 0:
         assert moves(page) < 120
         drop(page, chance.choice("<>") * chance.randrange(3) + "^" * chance.randrange(4))
 
 
-def test_a_duel(context: "BrowserContext", address: str) -> None:
+def test_a_duel(context, address):
     """A duel by keys, reloaded on the way, to its end: the address has its seed and all moves, Python
     plays them to the same points, and the result is counted once.
     """
@@ -504,7 +497,7 @@ def test_a_duel(context: "BrowserContext", address: str) -> None:
     assert moves(other) == 9
     other.close()
     play_to_the_end(page, chance)
-    final = puyonb.loads(page.url).final  # type: ignore[attr-defined]
+    final = puyonb.loads(page.url).final
     assert final.terminated
     assert final.status
     assert final.status.loser == 0
@@ -525,7 +518,7 @@ def test_a_duel(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-def test_taken_back(context: "BrowserContext", address: str) -> None:
+def test_taken_back(context, address):
     """A move that is taken back and made again has the same reply; a game with help is not counted,
     also after a reload.
     """
@@ -547,7 +540,7 @@ def test_taken_back(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-def test_opponents(context: "BrowserContext", address: str) -> None:
+def test_opponents(context, address):
     """Before the first move the menu keeps the pairs; later it begins a new game, and the one before
     is offered.  The choice is kept.
     """
@@ -567,7 +560,7 @@ def test_opponents(context: "BrowserContext", address: str) -> None:
     assert other.faults == watched.faults == []
 
 
-def test_the_duel_of_a_friend(browser: "Browser", address: str) -> None:
+def test_the_duel_of_a_friend(browser, address):
     """A link shows the last turn without names; it can be watched, played again, and played on, also
     one of former releases.  A service worker of these goes with its copies.
     """
@@ -617,9 +610,7 @@ HOSTILE_DUELS = [
     ("game", "fragments"),
     [("solo", HOSTILE), ("quest", HOSTILE), ("duel", HOSTILE_DUELS)],
 )
-def test_hostile_links(
-    context: "BrowserContext", address: str, game: str, fragments: list[str]
-) -> None:
+def test_hostile_links(context, address, game, fragments):
     """What cannot be read is said, and a new game can be played."""
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw Error() }})"
@@ -636,7 +627,7 @@ def test_hostile_links(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_finger(browser: "Browser", built_site: "Path", scheme: str) -> None:
+def test_a_finger(browser, built_site, scheme):
     """On a phone in Japanese: the board and its buttons are in one view, two taps make one move, the
     page does not scroll or move, and nothing large is loaded.
     """
@@ -644,7 +635,7 @@ def test_a_finger(browser: "Browser", built_site: "Path", scheme: str) -> None:
         for game in PLAYED:
             context = browser.new_context(**PHONE, color_scheme=scheme, reduced_motion="reduce")
             watched = Watched(context.new_page(), address)
-            sizes: list[int] = []
+            sizes = []
             watched.page.on(
                 "response", lambda answer, sizes=sizes: sizes.append(len(answer.body()))
             )

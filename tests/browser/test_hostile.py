@@ -2,7 +2,6 @@
 
 import json
 import warnings
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +11,6 @@ from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.publish import fences
 from tests.hostile import HOSTILE, LINES
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +23,7 @@ LATEST = """new Promise(done => {
 """Ends when the page knows that an address has no picture, as the page's own pictures would."""
 
 
-def parts(text: str) -> list[str]:
+def parts(text):
     """Return the outputs for a text: a picture, an animation, a player with moves, fences with and
     without an error.
     """
@@ -40,7 +36,7 @@ def parts(text: str) -> list[str]:
     return [draw.svg(scene), moving.svg(), moving.html(), draw.animate(game).html()]
 
 
-def fenced(text: str) -> list[str]:
+def fenced(text):
     """Return what a Markdown page shows for a text in a fence."""
     fences.enter(None)
     options = {"title": text}
@@ -57,7 +53,7 @@ def fenced(text: str) -> list[str]:
     ]
 
 
-def test_nothing_runs_and_nothing_is_asked_for(browser: "Browser") -> None:
+def test_nothing_runs_and_nothing_is_asked_for(browser):
     """All texts in all outputs on one page, looked at, clicked through and hovered over; a hurtful
     page is found out.
     """

@@ -2,18 +2,12 @@
 
 import os
 import shutil
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb.publish.live.page import files, markup
 from puyonb.publish.live.runtime import Runtime
 from tests.browser.pages import served
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +21,7 @@ export const loadPyodide = async () => ({unpackArchive() {}, pyimport: () => ben
 VERSIONS = ("one", "two", "three")
 
 
-def write(place: Path, version: str) -> None:
+def write(place, version):
     """Put a live page of a version into a folder, in the place of the one that is there."""
     shutil.rmtree(place, ignore_errors=True)
     runtime = Runtime({"pyodide.mjs": PYTHON.replace("VERSION", version).encode()}, ())
@@ -42,21 +36,21 @@ def write(place: Path, version: str) -> None:
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+def address(tmp_path):
     """The address of an empty site."""
     with served(tmp_path) as address:
         yield address
 
 
 @pytest.fixture
-def context(browser) -> Iterator["BrowserContext"]:
+def context(browser):
     """A browser that has been nowhere."""
     context = browser.new_context()
     yield context
     context.close()
 
 
-def start(page: "Page") -> tuple[str, str]:
+def start(page):
     """Start Python; return the version of the page and that of the files that its script loaded."""
     page.wait_for_selector(".pb-live[data-drawn]")
     if page.locator(".pb-live").get_attribute("data-state") == "waiting":  # nothing is kept
@@ -68,7 +62,7 @@ def start(page: "Page") -> tuple[str, str]:
     return page.title(), next((version for version in VERSIONS if version in said), said)
 
 
-def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tuple[str, str]:
+def visit(context, address, *, kept=True):
     """Open the page in a new tab, start Python there, and close the tab."""
     page = context.new_page()
     page.goto(address)
@@ -81,7 +75,7 @@ def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tupl
     return found
 
 
-def settle(context: "BrowserContext", address: str) -> None:
+def settle(context, address):
     """Wait until no service worker waits: the browser starts the new one some time after the last
     tab of the old one was closed.
     """
@@ -93,7 +87,7 @@ def settle(context: "BrowserContext", address: str) -> None:
     page.close()
 
 
-def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+def test_after_an_upgrade(context, address, tmp_path):
     """The first visit after an upgrade has the new page with the new files; without a connection
     both are there, too.
     """
@@ -109,7 +103,7 @@ def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Pat
     assert offline == ("two", "two")
 
 
-def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+def test_a_tab_that_stayed_open(context, address, tmp_path):
     """A page that was opened before an upgrade starts with its own files, though the site has them
     no more.
     """
@@ -124,7 +118,7 @@ def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_pat
     assert start(old) == ("one", "one")
 
 
-def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+def test_two_pages_of_one_site(context, address, tmp_path):
     """Each live page of a site keeps its copy; only the copies of its own earlier releases are
     deleted.
     """
@@ -155,9 +149,7 @@ def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path
     assert visit(context, address + "b/", kept=False) == ("two", "two")
 
 
-def test_a_page_whose_files_are_gone(
-    context: "BrowserContext", address: str, tmp_path: Path
-) -> None:
+def test_a_page_whose_files_are_gone(context, address, tmp_path):
     """A page that some cache kept for too long says that it was updated, and does not mix with
     other files.
     """

@@ -1,10 +1,9 @@
 """Fences that move, side by side on one page: each keeps its size, and each one steps."""
 
 import re
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -16,9 +15,6 @@ from puyonb.puyo import collection, duel, quest
 from puyonb.puyo.record import Pair
 from tests.browser.pages import ROOT, Watched, served
 from tests.browser.test_games import keys_of
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
 
 pytestmark = pytest.mark.browser
 
@@ -62,13 +58,13 @@ markdown_extensions:
 """The configuration of a site made with Material for MkDocs, as the guide shows it."""
 
 
-def page_of(*names: str) -> str:
+def page_of(*names):
     """Write a page with fences."""
     texts = (f"```{name}\n{MOVING[name].strip()}\n```\n" for name in names)
     return "\n".join(["# Boards\n", *texts])
 
 
-def address_of(*names: str) -> str:
+def address_of(*names):
     """Return the name of the page with fences."""
     return "-".join(names).replace(" ", "-")
 
@@ -85,7 +81,7 @@ class Sites(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
+def sites(tmp_path_factory):
     """A page for each pair, one for each fence alone, and one with all, made in three ways."""
     folder = tmp_path_factory.mktemp("moving")
     pages = {address_of(*pair): page_of(*pair) for pair in PAIRS}
@@ -122,7 +118,7 @@ MEASURE = """all => all.map(figure => {
 """The sizes of the picture, the caption and the bar of each fence."""
 
 
-def measured(page: "Page") -> list[list[tuple[int, int]]]:
+def measured(page):
     """Return the sizes on a page whose players have started."""
     page.wait_for_function(
         """() => !document.querySelector(".pp-bar[hidden], .puyonb-explained:not([data-ready])") &&
@@ -132,7 +128,7 @@ def measured(page: "Page") -> list[list[tuple[int, int]]]:
     return page.locator(".pb-figure").evaluate_all(MEASURE)
 
 
-def step(figure: "Locator") -> tuple[str, str]:
+def step(figure):
     """Make one step as a reader does; return what the figure shows before and after."""
     find = figure.locator
     if find(".pb-nonogram").count():
@@ -154,7 +150,7 @@ def step(figure: "Locator") -> tuple[str, str]:
 
 
 @contextmanager
-def opened(browser: "Browser", site: str, size: tuple[int, int]) -> Iterator[Callable[..., "Page"]]:
+def opened(browser, site, size):
     """Open pages of a site in a window of a size; nothing may go wrong on them."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
     watched = Watched(context.new_page(), site)
@@ -164,7 +160,7 @@ def opened(browser: "Browser", site: str, size: tuple[int, int]) -> Iterator[Cal
 
 
 @pytest.mark.slow
-def test_pairs_of_moving_fences(sites: Sites, browser: "Browser") -> None:
+def test_pairs_of_moving_fences(sites, browser):
     """Whatever is beside it on a page, a fence has the size that it has alone, and steps."""
     alone, wrong = {}, []
     with opened(browser, sites.site, SIZES[0]) as go:
@@ -189,9 +185,7 @@ def test_pairs_of_moving_fences(sites: Sites, browser: "Browser") -> None:
     ("tool", "path"),
     [("site", "all/"), ("plain", "all/"), ("render", "all.html"), ("render", "example.html")],
 )
-def test_all_moving_fences(
-    sites: Sites, browser: "Browser", size: tuple[int, int], tool: str, path: str
-) -> None:
+def test_all_moving_fences(sites, browser, size, tool, path):
     """A page with all of them, however it was made: each has room in the window, and steps."""
     with opened(browser, getattr(sites, tool), size) as go:
         page = go(path)
@@ -205,7 +199,7 @@ def test_all_moving_fences(
     assert wide <= size[0]
 
 
-def test_quests_in_fences(sites: Sites, browser: "Browser") -> None:
+def test_quests_in_fences(sites, browser):
     """A quest is solved by keys in its fence, with a hint and a move taken back; the one beside it stays
     as it is, and the result is there after a reload, however the page was made.
     """

@@ -1,13 +1,8 @@
 """Pages that one test after the other uses."""
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from tests.browser.pages import Pages
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +11,7 @@ console.warn("said"); setTimeout(() => { throw new Error("thrown") }); new Image
 </script>"""
 
 
-def test_a_page_is_like_a_new_one(browser: "Browser") -> None:
+def test_a_page_is_like_a_new_one(browser):
     """The next test finds nothing of the last one, and hears each fault of its own once; other
     options, and a test that wants a fresh page, have another.
     """

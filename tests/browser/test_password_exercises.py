@@ -1,19 +1,12 @@
 """The exercises of the page about passwords, which the page checks in the browser."""
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb.messages import using
 from site_tools.exercises import chosen
 from tests.browser.pages import Watched, served
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -92,7 +85,7 @@ ANSWERS = {
 """What people type: right for some exercises, wrong for others, or malformed."""
 
 
-def typed(solution: str) -> list[str]:
+def typed(solution):
     """Return a solution as people type it: full-width, in lower case, with a blank and a line end."""
     wide = "".join(chr(ord(sign) + 0xFEE0) if sign.isalnum() else sign for sign in solution)
     names = [NAMES.get(sign, sign) for sign in solution]
@@ -101,13 +94,13 @@ def typed(solution: str) -> list[str]:
 
 
 @pytest.fixture(params=PAGES)
-def language(request: pytest.FixtureRequest) -> str:
+def language(request):
     """A language of the site."""
     return str(request.param)
 
 
 @pytest.fixture
-def page(built_site: "Path", browser: "Browser", language: str) -> "Iterator[Page]":
+def page(built_site, browser, language):
     """The page in a narrow window."""
     context = browser.new_context(viewport={"width": 390, "height": 800})
     with served(built_site) as address:
@@ -115,7 +108,7 @@ def page(built_site: "Path", browser: "Browser", language: str) -> "Iterator[Pag
     context.close()
 
 
-def test_exercises(page: "Page", language: str) -> None:
+def test_exercises(page, language):
     """Answers are right as in Python, hints do not contain them, and everything works by keys."""
     with using(language):
         made = [chosen(*topic) for topic in TOPICS]

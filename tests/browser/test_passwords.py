@@ -1,8 +1,5 @@
 """The page that converts passwords: typing, errors, the board, links, without a connection."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 import pytest
 
 from puyonb.publish.live.page import files, markup
@@ -10,11 +7,6 @@ from puyonb.publish.live.runtime import Runtime
 from puyonb.puyo import Field, password, puyop
 from site_tools import passwords
 from tests.browser.pages import GRAVE, Watched, axe, served
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -29,7 +21,7 @@ PAGE = (
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> "Path":
+def folder(tmp_path_factory):
     """The files of the page, without a site around it."""
     folder = tmp_path_factory.mktemp("passwords")
     (folder / "index.html").write_text(PAGE.format(passwords.page()), encoding="utf-8")
@@ -39,14 +31,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> "Path":
 
 
 @pytest.fixture(scope="module")
-def address(folder: "Path") -> Iterator[str]:
+def address(folder):
     """The address of the page."""
     with served(folder) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
-def watched(browser: "Browser", address: str) -> Iterator[Watched]:
+def watched(browser, address):
     """One page for the tests that change nothing but the page."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
     yield Watched(context.new_page(), address)
@@ -54,14 +46,14 @@ def watched(browser: "Browser", address: str) -> Iterator[Watched]:
 
 
 @pytest.fixture
-def page(watched: Watched) -> Iterator["Page"]:
+def page(watched):
     """The page as it opens; nothing may go wrong on it."""
     watched.page.goto("about:blank")
     yield watched.go()
     assert watched.faults == []
 
 
-def paste(page: "Page", box: str, text: str) -> None:
+def paste(page, box, text):
     """Paste a text into an empty box."""
     page.evaluate(
         """([box, text]) => {
@@ -74,12 +66,12 @@ def paste(page: "Page", box: str, text: str) -> None:
     )
 
 
-def said(page: "Page", game: str) -> str:
+def said(page, game):
     """Return the line below a box."""
     return page.locator(f"[data-said='{game}']").inner_text()
 
 
-def board(page: "Page") -> list[str]:
+def board(page):
     """Return the rows of the board as letters."""
     return page.evaluate(
         """() => [...document.querySelectorAll("[role=row]")].map(row =>
@@ -91,7 +83,7 @@ FIELD = Field.from_rows(["O.....", "RGBYP.", "RRGGBB"], height=13)
 TEXTS = {game: password.dumps(FIELD, dialect=game) for game in ("20th", "pop")}
 
 
-def test_each_box_writes_the_other_one(page: "Page") -> None:
+def test_each_box_writes_the_other_one(page):
     """While a password is typed, the line is neutral; complete, it gives the board and the other
     password, and the box that is typed in keeps what was typed.
     """
@@ -113,7 +105,7 @@ def test_each_box_writes_the_other_one(page: "Page") -> None:
     assert board(page)[-3:] == ["O.....", "RGBYP.", "RRGGBB"]
 
 
-def test_errors(page: "Page") -> None:
+def test_errors(page):
     """A character that the game lacks is an error at once, with buttons for what it may be; all else
     when the box is left or a text is pasted.  A suggestion can be undone.
     """
@@ -151,7 +143,7 @@ def test_errors(page: "Page") -> None:
     assert said(page, "pop") == ""
 
 
-def test_what_is_read_and_who_refuses_it(page: "Page") -> None:
+def test_what_is_read_and_who_refuses_it(page):
     """Full width, katakana, the other game's password in a box, the repair of 1.3.0, what Puyo 7
     refuses of the board and of the text as typed.
     """
@@ -183,7 +175,7 @@ def test_what_is_read_and_who_refuses_it(page: "Page") -> None:
     assert "does not hold the character" in page.inner_text(".pw")
 
 
-def test_composition(page: "Page") -> None:
+def test_composition(page):
     """What a keyboard composes gives no error and is not written over; it is read once it is valid."""
     hand = page.context.new_cdp_session(page)
     page.click(OLD)
@@ -206,14 +198,14 @@ def test_composition(page: "Page") -> None:
     assert (page.input_value(OLD), page.input_value(POP)) == ("あさう", "AKAAC")
 
 
-def spot(page: "Page", row: int, column: int) -> tuple[float, float]:
+def spot(page, row, column):
     """Return the middle of a cell."""
     box = page.locator(f"#pw-{row}-{column}").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_stroke_paints_one_row(page: "Page") -> None:
+def test_a_stroke_paints_one_row(page):
     """The board does not move during a stroke, also when an error and notes are shown; a fast
     stroke leaves out no cell, is one step of undo, and gives both passwords.
     """
@@ -238,7 +230,7 @@ def test_a_stroke_paints_one_row(page: "Page") -> None:
     assert board(page)[-1] == "GGGGGG"
 
 
-def test_a_painted_password_is_in_sight(browser: "Browser", address: str) -> None:
+def test_a_painted_password_is_in_sight(browser, address):
     """On a phone the boxes have room for all of what is painted, and the board stays where it is."""
     context = browser.new_context(**PHONE, service_workers="block")
     page = Watched(context.new_page(), address).go()
@@ -260,7 +252,7 @@ def test_a_painted_password_is_in_sight(browser: "Browser", address: str) -> Non
     assert after == top
 
 
-def test_keys(page: "Page") -> None:
+def test_keys(page):
     """Arrows, letters and numbers paint; each cell has a name; Ctrl+Z takes back."""
     page.focus(".pw-board")
     for key in ("r", "ArrowRight", "2", "ArrowUp", " ", "ArrowLeft", "6", "Backspace"):
@@ -278,7 +270,7 @@ def test_keys(page: "Page") -> None:
     assert active == "pw-11-0"
 
 
-def test_a_change_of_rule_keeps_what_fits(page: "Page") -> None:
+def test_a_change_of_rule_keeps_what_fits(page):
     """From the bottom left; the passwords are those of the new rule."""
     paste(page, POP, TEXTS["pop"])
     page.click("[data-rule=tiny]")
@@ -289,7 +281,7 @@ def test_a_change_of_rule_keeps_what_fits(page: "Page") -> None:
     assert page.input_value(POP) == password.dumps(mega, dialect="pop")
 
 
-def test_links(watched: Watched) -> None:
+def test_links(watched):
     """The link has Puzzle Pop's form, opens the board again, and does not touch the history; kana,
     a plus sign and a hostile text are read, and a bad link is shown with its error.
     """
@@ -320,7 +312,7 @@ def test_links(watched: Watched) -> None:
     assert watched.faults == []
 
 
-def test_play_this_field(browser: "Browser", tmp_path: "Path") -> None:
+def test_play_this_field(browser, tmp_path):
     """A normal field without sun begins a solo game under "Try it", without Python; others do not."""
     runtime = Runtime({"pyodide.mjs": b""}, ())
     texts = {"passwords/index.html": passwords.page(), "try/index.html": markup(runtime)}
@@ -348,7 +340,7 @@ def test_play_this_field(browser: "Browser", tmp_path: "Path") -> None:
     assert watched.faults == []
 
 
-def test_copies(browser: "Browser", address: str) -> None:
+def test_copies(browser, address):
     """A box and the link are copied, also where the clipboard is refused."""
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     watched = Watched(context.new_page(), address)
@@ -365,7 +357,7 @@ def test_copies(browser: "Browser", address: str) -> None:
     assert watched.faults == []
 
 
-def test_without_a_connection(browser: "Browser", address: str, folder: "Path") -> None:
+def test_without_a_connection(browser, address, folder):
     """Reloaded without a connection after one visit the page works, and so does a copy on a disk."""
     context = browser.new_context()
     page = Watched(context.new_page(), address).go()
@@ -382,7 +374,7 @@ def test_without_a_connection(browser: "Browser", address: str, folder: "Path") 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_phone(browser: "Browser", built_site: "Path", scheme: str) -> None:
+def test_phone(browser, built_site, scheme):
     """On a phone, in both languages: no sideways scrolling, a finger paints without scrolling, no
     layout shift, nothing that keeps people out, and no script in the page.
     """

@@ -1,19 +1,12 @@
 """The games of the site, each played to its end in a browser."""
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 import pytest
 
 from site_tools import day
 from tests.browser.pages import GRAVE, PLACE, Finger, Watched, axe, served
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -27,18 +20,18 @@ SIZES = """() => [...document.querySelectorAll("article button:not(td button)")]
 
 
 @pytest.fixture(scope="module")
-def address(built_site: "Path") -> Iterator[str]:
+def address(built_site):
     """The address of the site on this machine."""
     with served(built_site) as address:
         yield address
 
 
-def cell(page: "Page", row: int, column: int) -> object:
+def cell(page, row, column):
     """Return a cell of the board."""
     return page.locator("[role=gridcell]").nth(row * 10 + column)
 
 
-def puzzle_of(when: date) -> list[str]:
+def puzzle_of(when):
     """Return the drawing of a day: the puzzles take turns, and are mirrored in each second round."""
     rounds, place = divmod((when - date(2026, 1, 1)).days, len(day.puzzles()))
     step = -1 if rounds % 2 else 1
@@ -48,7 +41,7 @@ def puzzle_of(when: date) -> list[str]:
 @pytest.mark.parametrize(
     "kept", ['{"seconds": "x", "mistakes": {}}', '{"seconds": -3.5}', "7", "[]"]
 )
-def test_the_time_of_the_day_is_a_time(browser: "Browser", address: str, kept: str) -> None:
+def test_the_time_of_the_day_is_a_time(browser, address, kept):
     """Whatever the browser has kept, the time is minutes and seconds."""
     context = browser.new_context(timezone_id="UTC")
     watched = Watched(context.new_page(), address)
@@ -64,7 +57,7 @@ def test_the_time_of_the_day_is_a_time(browser: "Browser", address: str, kept: s
     assert watched.faults == []
 
 
-def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
+def test_nonogram_of_the_day(browser, address):
     """The puzzle of the day is solved by mouse and keys: mistakes are marked and counted, what was
     filled in stays, and the link of the result opens the same puzzle on a phone, in Japanese, where
     a finger solves it without a connection.
@@ -151,7 +144,7 @@ WIDE = """() => ["wide", ...[...document.querySelectorAll("body *")]
 """What is to the right of the window."""
 
 
-def check_on_a_phone(page: "Page") -> list[str]:
+def check_on_a_phone(page):
     """Return what is wrong with a page on a phone: its width, its buttons, and what axe-core finds."""
     found = [f"{each}" for each in page.evaluate(SIZES)]
     if page.evaluate("document.documentElement.scrollWidth") != 390:

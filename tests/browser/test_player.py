@@ -1,14 +1,14 @@
 """The player of an animation in a browser: buttons, keys, motion, and reduced motion."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb import draw
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, chain
-from tests.browser.pages import GRAVE, NO_AXE, Pages, axe
+from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,10 +27,10 @@ OpenPage = Callable[..., "Page"]
 
 
 @pytest.fixture
-def opened(pages: Pages) -> OpenPage:
+def opened(pages):
     """Open a page with some HTML; it may not cause errors or requests."""
 
-    def open_page(body: str, **options: Any) -> "Page":
+    def open_page(body, **options):
         page = pages.open(**options)
         page.set_content(body)
         return page
@@ -38,25 +38,25 @@ def opened(pages: Pages) -> OpenPage:
     return open_page
 
 
-def count(page: "Page") -> str:
+def count(page):
     """Return the frame number that is shown."""
     return page.locator(".pp-count").inner_text()
 
 
-def stop_the_clock(page: "Page") -> None:
+def stop_the_clock(page):
     """Have time pass in the page only when a test lets it pass."""
     page.clock.install(time=0)
     page.clock.pause_at(1000)
 
 
-def seen(page: "Page") -> int:
+def seen(page):
     """Count the parts of the picture that are seen."""
     return page.evaluate(
         "document.querySelectorAll('.pp-picture svg > [visibility=visible]').length"
     )
 
 
-def test_frames_are_shown_one_at_a_time(opened: OpenPage) -> None:
+def test_frames_are_shown_one_at_a_time(opened):
     """Each frame has its parts of the picture, its label and its words."""
     page = opened(ANIMATION.html(page=True))
     page.locator(".puyonb-player").focus()
@@ -78,7 +78,7 @@ def test_frames_are_shown_one_at_a_time(opened: OpenPage) -> None:
     ]
 
 
-def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
+def test_keys_lead_from_link_to_link(opened):
     """Right goes ahead to the next link through what lies between, left back, Home and End to the
     ends.
     """
@@ -97,7 +97,7 @@ def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
     assert (first, back, end, count(page)) == ("2 / 10", "2 / 10", "10 / 10", "1 / 10")
 
 
-def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
+def test_it_plays_pauses_and_begins_again(opened):
     """Space plays and pauses; at the end it stops, and plays from the start."""
     page = opened(ANIMATION.html(page=True), fresh=True)
     stop_the_clock(page)
@@ -119,7 +119,7 @@ def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
     assert count(page) == "1 / 10"
 
 
-def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
+def test_what_falls_is_seen_falling(opened):
     """On the way to the second link something moves; for a reader who wants no motion, nothing
     does.
     """
@@ -139,7 +139,7 @@ def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
     assert moved == {"no-preference": 1, "reduce": 0}
 
 
-def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
+def test_a_slider_and_a_menu_keep_their_keys(opened):
     """Arrows on the slider go frame by frame, those on the menu of speeds choose a speed."""
     page = opened(ANIMATION.html(page=True))
     page.locator("input").focus()
@@ -156,7 +156,7 @@ def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
     )
 
 
-def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
+def test_keys_work_at_once_on_a_page_of_its_own(opened):
     """A page that is the player alone needs no click first, and still does after a click beside the
     player.
     """
@@ -175,7 +175,7 @@ def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
     assert page.locator(".pp-bar button").nth(2).get_attribute("aria-label") == "Pause"
 
 
-def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
+def test_keys_for_others_are_not_taken(opened):
     """The player ignores keys in a text box or a menu of the page, and keys with Ctrl."""
     page = opened(
         GAME.html(page=True).replace(
@@ -200,7 +200,7 @@ def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("more", [ANIMATION.html(), ""])
-def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> None:
+def test_keys_of_a_page_with_more_than_a_player(opened, more):
     """If there are several players, or if the page is not ours, only the focused player reacts to
     keys.
     """
@@ -218,7 +218,7 @@ def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> 
     assert page.locator(".pp-count").all_inner_texts() == ["1 / 10", "10 / 10"][-len(before) :]
 
 
-def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
+def test_two_players_in_one_page_are_two(opened):
     """Each has its own frame, even of one animation."""
     page = opened(f"<main>{ANIMATION.html()}{ANIMATION.html()}</main>")
     page.locator(".puyonb-player").nth(1).focus()
@@ -227,7 +227,7 @@ def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
     assert page.locator(".pp-count").all_inner_texts() == ["1 / 10", "10 / 10"]
 
 
-def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:
+def test_without_scripts_the_first_frame_stands_there(opened):
     """The picture and its label are there, the controls are not."""
     page = opened(ANIMATION.html(page=True), java_script_enabled=False)
 
@@ -239,7 +239,7 @@ def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_is_readable_and_leaves_the_focus_alone(opened: OpenPage, scheme: str) -> None:
+def test_a_page_is_readable_and_leaves_the_focus_alone(opened, scheme):
     """The page says its colours itself, in both schemes, and a player that starts does not take the
     focus.
     """
@@ -253,7 +253,7 @@ def test_a_page_is_readable_and_leaves_the_focus_alone(opened: OpenPage, scheme:
     assert page.evaluate(GRAVE) == []
 
 
-def test_it_fits_a_narrow_page(opened: OpenPage) -> None:
+def test_it_fits_a_narrow_page(opened):
     """Nothing runs out of a page of 320 pixels."""
     page = opened(
         draw.animate(chain.simulate(FIELD), size=0.8).html(page=True),
@@ -263,7 +263,7 @@ def test_it_fits_a_narrow_page(opened: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_the_moving_svg_moves_and_rests(opened: OpenPage) -> None:
+def test_the_moving_svg_moves_and_rests(opened):
     """Its styles move what falls; a reader who wants no motion sees the first frame."""
     page = opened(ANIMATION.svg())
     calm = opened(ANIMATION.svg(captions=False), reduced_motion="reduce")
@@ -277,12 +277,12 @@ def test_the_moving_svg_moves_and_rests(opened: OpenPage) -> None:
     assert calm.evaluate(visible) == len(ANIMATION.frames[0].scene.items)
 
 
-def current(page: "Page") -> str:
+def current(page):
     """Return the marked entry of the list."""
     return page.locator("[aria-current=step]").inner_text()
 
 
-def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None:
+def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened):
     """The list marks where one is; digits typed soon one after the other are one number."""
     page = opened(GAME.html(page=True), fresh=True)
     stop_the_clock(page)
@@ -301,7 +301,7 @@ def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None
     assert nought == current(page) == "set-up"
 
 
-def test_comments_stand_beside_the_board_as_text(opened: OpenPage) -> None:
+def test_comments_stand_beside_the_board_as_text(opened):
     """On a wide page beside it, on a narrow one below; what they hold is no markup."""
     wide, narrow = (
         opened(GAME.html(page=True), viewport={"width": width, "height": 700})
@@ -318,7 +318,7 @@ def test_comments_stand_beside_the_board_as_text(opened: OpenPage) -> None:
     assert narrow.evaluate("document.documentElement.scrollWidth") <= 300
 
 
-def test_without_motion_only_boards_are_shown(opened: OpenPage) -> None:
+def test_without_motion_only_boards_are_shown(opened):
     """Whoever wants less motion sees no hand at work, also when it plays."""
     page = opened(GAME.html(page=True), reduced_motion="reduce")
     page.evaluate(

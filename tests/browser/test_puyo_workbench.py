@@ -1,16 +1,11 @@
 """The workbench of Puyo boards on a page: one journey on a large page, one look on a phone."""
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from puyonb.puyo import puyop
 from puyonb.widgets import PuyoWorkbench
 from tests.browser.bridge import Bridge
 from tests.browser.pages import GRAVE, axe
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +16,7 @@ BUTTONS = """() => [...document.querySelectorAll('.puyonb button:not(td button)'
     .map(each => each.getBoundingClientRect().height)"""
 
 
-def test_a_journey(browser: "Browser") -> None:
+def test_a_journey(browser):
     """Paste a link, play a move, paint there by keyboard, undo, and copy the address: nothing moves
     while the text is wrong, and axe finds no fault in any tab.
     """
@@ -29,7 +24,7 @@ def test_a_journey(browser: "Browser") -> None:
         viewport={"width": 1280, "height": 800}, reduced_motion="reduce", color_scheme="dark"
     )
     page = context.new_page()
-    faults: list[str] = []
+    faults = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     bench = PuyoWorkbench()
     shown = Bridge(page, bench)
@@ -73,7 +68,7 @@ def test_a_journey(browser: "Browser") -> None:
     context.close()
 
 
-def test_on_a_phone(browser: "Browser") -> None:
+def test_on_a_phone(browser):
     """Board, box and the buttons are on the first screen; a finger hits each of them."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True

@@ -1,17 +1,12 @@
 """Nonograms on the pages of a folder, solved in a browser without Python."""
 
 import gzip
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb.nonogram import Puzzle, non
 from puyonb.publish.build import build_folder
 from tests.browser.pages import GRAVE, GRAVE_LOOKS, PLACE, Finger, Watched, axe, served
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +31,7 @@ FILLED = "[role=gridcell][aria-label$=': filled'], [role=gridcell][aria-label$='
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory):
     """The address of a site with a large puzzle, a pack, and a page with two players."""
     folder = tmp_path_factory.mktemp("puzzles")
     (folder / "in").mkdir()
@@ -63,7 +58,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "phone"])
-def test_a_page_that_is_a_player(browser: "Browser", address: str, size: tuple[int, int]) -> None:
+def test_a_page_that_is_a_player(browser, address, size):
     """Its keys work at once, and it is in the window with its buttons; also a nonogram."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
     record = (".pb-game[data-state=ready]", ".puyonb-bar", ".puyonb-reel span")
@@ -89,7 +84,7 @@ def test_a_page_that_is_a_player(browser: "Browser", address: str, size: tuple[i
     context.close()
 
 
-def test_many_boards_and_players(browser: "Browser", address: str) -> None:
+def test_many_boards_and_players(browser, address):
     """Fifty boards, five chains and two games: independent, steady, with one script."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     watched, _ = begin(context, address, "many/", ".pb-game[data-state=ready]")
@@ -120,16 +115,14 @@ def test_many_boards_and_players(browser: "Browser", address: str) -> None:
     context.close()
 
 
-def shrink(finger: Finger) -> None:
+def shrink(finger):
     """Make the board as small as the screen."""
     finger.put("touchStart", (60, 300), (330, 700))
     finger.put("touchMove", (190, 495), (200, 505))
     finger.put("touchEnd")
 
 
-def begin(
-    context: "BrowserContext", address: str, path: str, ready: str = "[role=gridcell]"
-) -> tuple[Watched, Finger]:
+def begin(context, address, path, ready="[role=gridcell]"):
     """Open a page with a puzzle or a player."""
     watched = Watched(context.new_page(), address)
     watched.page.add_init_script(SHIFTS)
@@ -138,7 +131,7 @@ def begin(
     return watched, Finger(watched.page)
 
 
-def test_a_large_puzzle_on_a_phone(browser: "Browser", address: str) -> None:
+def test_a_large_puzzle_on_a_phone(browser, address):
     """Fingers fill, cross, move and stretch 30x30 cells; the progress stays, and it is solved."""
     context = browser.new_context(**PHONE)
     watched, finger = begin(context, address, "large/")
@@ -203,7 +196,7 @@ def test_a_large_puzzle_on_a_phone(browser: "Browser", address: str) -> None:
     assert watched.faults == []
 
 
-def test_packs_colours_and_several_solutions(browser: "Browser", address: str) -> None:
+def test_packs_colours_and_several_solutions(browser, address):
     """Two players on a page do not disturb each other; keys and mouse play, also where the browser
     stores nothing, which they say; a pack counts what is solved, and its address may name a puzzle.
     """

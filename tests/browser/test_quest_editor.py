@@ -1,8 +1,6 @@
 """The quest editor: a quest is made by fingers or keys, checked, passed on, and solved."""
 
 import json
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 import pytest
@@ -13,9 +11,6 @@ from puyonb.puyo import fieldtext, ishikawa, pon2, quest
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from tests.browser.pages import GRAVE, Watched, axe, served
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +25,7 @@ MADE = Record(
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory):
     """The address of the editor and of the page of quests, in both languages, without a site."""
     folder = tmp_path_factory.mktemp("quests")
     for language in LANGUAGES:
@@ -48,20 +43,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def cell(page: "Page", row: int, column: int) -> tuple[float, float]:
+def cell(page, row, column):
     """Return the middle of a cell of the board; row 0 is at the floor."""
     box = page.locator("[role=gridcell]").nth((12 - row) * 6 + column).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def verdict(page: "Page", name: str) -> str:
+def verdict(page, name):
     """Wait for a verdict, and return its sentence."""
     page.wait_for_selector(f"[data-verdict={name}]")
     return page.inner_text(".pb-edit__verdict [role=status]")
 
 
-def test_a_finger_makes_a_quest(browser: "Browser", address: str) -> None:
+def test_a_finger_makes_a_quest(browser, address):
     """On a phone in Japanese: field, pair and task by touch, one solution, the link is copied, opened
     as a quest, and solved; from there the editor has the same quest again.
     """
@@ -126,7 +121,7 @@ def test_a_finger_makes_a_quest(browser: "Browser", address: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_keys_make_a_quest(browser: "Browser", address: str, scheme: str) -> None:
+def test_keys_make_a_quest(browser, address, scheme):
     """By keys alone: cells, colours of a pair, order and task; what is made stays after a reload, each
     step can be undone, a solution is shown only when it is asked for, and nothing is hidden from
     those who listen.
@@ -186,7 +181,7 @@ def test_keys_make_a_quest(browser: "Browser", address: str, scheme: str) -> Non
     context.close()
 
 
-def test_links_are_edited(browser: "Browser", address: str) -> None:
+def test_links_are_edited(browser, address):
     """A link that is pasted is edited, one that cannot be read changes nothing; nuisance, hard puyos
     and a search without an end are told.
     """

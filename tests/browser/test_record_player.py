@@ -1,7 +1,6 @@
 """The player of records on a page: keys, mouse and finger, branches, and a whole game by keyboard."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
@@ -9,12 +8,8 @@ import pytest
 from puyonb.puyo import Field, duel, puyop
 from puyonb.puyo.record import Pair, Rotation
 from puyonb.widgets import BoardEditor, ChainPlayer, DuelViewer, RecordPlayer
-from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
-from tests.browser.pages import GRAVE, LOCAL, NO_AXE, Pages, axe
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+from tests.browser.pages import GRAVE, LOCAL, NO_AXE, axe
 
 pytestmark = pytest.mark.browser
 
@@ -26,17 +21,17 @@ Show = Callable[..., Bridge]
 
 
 @pytest.fixture
-def show(pages: Pages) -> Show:
+def show(pages):
     """Show a widget on a page, which may not cause errors."""
 
-    def shown(widget: BoardWidget, **options: Any) -> Bridge:
+    def shown(widget, **options):
         page = pages.open(allowed=LOCAL, **{"viewport": {"width": 1280, "height": 900}, **options})
         return Bridge(page, widget)
 
     return shown
 
 
-def press(shown: Bridge, *keys: str, hurry: bool = False) -> None:
+def press(shown, *keys, hurry=False):
     """Press keys on the board, one after the other; with ``hurry``, the clock of the page jumps."""
     shown.page.locator(BOARD).focus()
     for key in keys:
@@ -47,7 +42,7 @@ def press(shown: Bridge, *keys: str, hurry: bool = False) -> None:
     shown.still()
 
 
-def test_a_pair_by_keys(show: Show) -> None:
+def test_a_pair_by_keys(show):
     """Arrows move, X and Z turn, down drops; Ctrl+Z undoes and Ctrl+Y does it again; screen readers
     hear the move.
     """
@@ -69,7 +64,7 @@ def test_a_pair_by_keys(show: Show) -> None:
     assert player.record.moves == player.value.moves[:1]
 
 
-def test_a_quick_player(show: Show) -> None:
+def test_a_quick_player(show):
     """Keys that come while a pair falls are for the next pair; none is lost, and none goes back."""
     player = RecordPlayer(seed=3)
     shown = show(player)
@@ -91,7 +86,7 @@ def test_a_quick_player(show: Show) -> None:
     assert ended.frame < ended.length - 1
 
 
-def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
+def test_a_game_of_forty_moves_by_keys(show):
     """A solo game played with keys only, exported and loaded, is equal."""
     player = RecordPlayer(seed=8)
     shown = show(player, fresh=True, **CALM)
@@ -111,7 +106,7 @@ def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
     assert again.results == player.results
 
 
-def test_branches(show: Show) -> None:
+def test_branches(show):
     """The table leads to a move; another placement there is a branch; it is named and compared, and
     the first one is selected again by keyboard.
     """
@@ -138,7 +133,7 @@ def test_branches(show: Show) -> None:
     assert player.record == RECORD
 
 
-def point(shown: Bridge, column: int) -> tuple[float, float]:
+def point(shown, column):
     """Return a point of the page in a column of the field."""
     box = shown.page.locator(".puyonb-board rect[fill=transparent]").nth(6 * 8 + column)
     found = box.bounding_box()
@@ -146,7 +141,7 @@ def point(shown: Bridge, column: int) -> tuple[float, float]:
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
-def test_by_mouse_and_by_finger(show: Show) -> None:
+def test_by_mouse_and_by_finger(show):
     """A click drops, the right button turns; a first touch aims, a second one drops."""
     player = RecordPlayer(seed=3)
     shown = show(player)
@@ -167,7 +162,7 @@ def test_by_mouse_and_by_finger(show: Show) -> None:
     assert touched.value.moves[0].column == 0
 
 
-def test_a_page_without_python(browser: "Browser") -> None:
+def test_a_page_without_python(browser):
     """The exported page plays the selected branch only; its moves are listed; a key of a number
     leads to a move of this branch.
     """
@@ -206,7 +201,7 @@ def test_a_page_without_python(browser: "Browser") -> None:
     page.close()
 
 
-def test_playing_shows_every_move(show: Show) -> None:
+def test_playing_shows_every_move(show):
     """Space on the bar plays to the end; the best chain is searched and played by buttons."""
     player = RecordPlayer(RECORD, seed=1)
     shown = show(player, fresh=True)
@@ -233,7 +228,7 @@ def test_playing_shows_every_move(show: Show) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-def test_on_every_page(show: Show, width: int, scheme: str) -> None:
+def test_on_every_page(show, width, scheme):
     """Nothing is wider than the page, and axe-core finds nothing serious."""
     player = RecordPlayer(RECORD, seed=2, language="ja" if width == 390 else "en")
     player.go(player.sheet["rows"][1]["frame"])
@@ -255,7 +250,7 @@ VANISHED = ".puyonb-pops rect"
 COUNTER = ".puyonb-count text"
 
 
-def test_a_chain_bursts_and_counts(show: Show) -> None:
+def test_a_chain_bursts_and_counts(show):
     """Groups flash and burst in the frame where they vanish, and only these; a counter is over the
     board; at the end it has the nuisance and an all clear; calm pages have the words only.
     """
@@ -284,7 +279,7 @@ def test_a_chain_bursts_and_counts(show: Show) -> None:
         assert words.all_text_contents() == []
 
 
-def test_a_record_counts_each_move(show: Show) -> None:
+def test_a_record_counts_each_move(show):
     """The counter of a record begins again with each chain, and goes when the next move begins."""
     player = RecordPlayer(RECORD, language="ja")
     first = next(at for at, each in enumerate(player.frames) if "marks" in each)
@@ -296,7 +291,7 @@ def test_a_record_counts_each_move(show: Show) -> None:
     assert words.all_text_contents() == []
 
 
-def test_a_duel_bursts(show: Show) -> None:
+def test_a_duel_bursts(show):
     """The next turn of a duel shows which puyos vanish in it; going back shows nothing."""
     start = state = duel.new(1, deals=[(1, 1)] * 2)
     turns = []
@@ -313,7 +308,7 @@ def test_a_duel_bursts(show: Show) -> None:
     assert "chain: 1 link" in viewer.drawing["label"]
 
 
-def test_a_pressed_button_is_explained(show: Show) -> None:
+def test_a_pressed_button_is_explained(show):
     """A phone has no tooltips: what pieces do while a button is pressed is below the board."""
     page = show(BoardEditor(), viewport={"width": 390, "height": 844}, has_touch=True).page
     hint = page.locator(".puyonb-hint")

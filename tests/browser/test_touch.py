@@ -2,16 +2,15 @@
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import duel, fieldtext
 from puyonb.widgets import ChainPlayer, DuelViewer, FieldEditor, NonogramEditor, NonogramSolver
-from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
-from tests.browser.pages import LOCAL, Pages
+from tests.browser.pages import LOCAL
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -39,10 +38,10 @@ OpenPage = Callable[..., "Page"]
 
 
 @pytest.fixture
-def opened(pages: Pages) -> OpenPage:
+def opened(pages):
     """Open a page with one widget, whose messages it keeps in ``sent``."""
 
-    def open_page(widget: BoardWidget, **options: Any) -> "Page":
+    def open_page(widget, **options):
         page = pages.open(allowed=LOCAL, **options)
         names = [
             name
@@ -57,12 +56,12 @@ def opened(pages: Pages) -> OpenPage:
     return open_page
 
 
-def written(value: object) -> str:
+def written(value):
     """Write a value for the script of a page."""
     return json.dumps(value, default=str).replace("<", "\\u003c")
 
 
-def swipe(page: "Page", *spots: tuple[float, float]) -> None:
+def swipe(page, *spots):
     """Put a finger down, move it over the places in steps of a few pixels, and lift it."""
     hand = page.context.new_cdp_session(page)
     x, y = spots[0]
@@ -75,7 +74,7 @@ def swipe(page: "Page", *spots: tuple[float, float]) -> None:
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def center(page: "Page", row: int, column: int) -> tuple[float, float]:
+def center(page, row, column):
     """Return the middle of a cell, counted from 0 at the top left."""
     cells = page.locator(".puyonb [role=row]").filter(has=page.locator("[role=gridcell]"))
     box = cells.nth(row).locator("[role=gridcell]").nth(column).locator("rect").first.bounding_box()
@@ -84,7 +83,7 @@ def center(page: "Page", row: int, column: int) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("width", [1280, 720, 390])
-def test_a_score_table_is_not_cut(opened: OpenPage, width: int) -> None:
+def test_a_score_table_is_not_cut(opened, width):
     """All columns of the table are in sight on a page of any usual width."""
     page = opened(ChainPlayer(CHAIN), viewport={"width": width, "height": 900})
     table = page.locator(".puyonb-sheet")
@@ -95,7 +94,7 @@ def test_a_score_table_is_not_cut(opened: OpenPage, width: int) -> None:
 
 
 @pytest.mark.parametrize("stop", [(5, 5), (10, 0)], ids=["across", "down"])
-def test_a_swipe_paints_every_cell_on_its_way(opened: OpenPage, stop: tuple[int, int]) -> None:
+def test_a_swipe_paints_every_cell_on_its_way(opened, stop):
     """A finger paints like a mouse; the page stays where it is."""
     page = opened(FieldEditor(), **PHONE)
     swipe(page, center(page, 5, 0), center(page, *stop))
@@ -106,7 +105,7 @@ def test_a_swipe_paints_every_cell_on_its_way(opened: OpenPage, stop: tuple[int,
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
+def test_a_finger_beside_the_cells_scrolls(opened):
     """A board that is wider than a phone is moved by its clues, and so is the page; nothing is
     painted.
     """
@@ -131,7 +130,7 @@ AT_REST = """() => {
 """Whether the page has scrolled, and has not moved for some frames: it goes on after the finger is lifted."""
 
 
-def test_a_finger_moves_a_piece(opened: OpenPage) -> None:
+def test_a_finger_moves_a_piece(opened):
     """A swipe of 24 pixels moves the piece by one column, where columns are narrower; only a tap in
     its column drops it, and a swipe up or down scrolls the page.
     """
@@ -166,7 +165,7 @@ def test_a_finger_moves_a_piece(opened: OpenPage) -> None:
     ]
 
 
-def test_a_finger_scrolls_beside_a_board(opened: OpenPage) -> None:
+def test_a_finger_scrolls_beside_a_board(opened):
     """Beside the board there is room for a finger, and a hint for one: it names no key and no
     button.
     """
@@ -184,7 +183,7 @@ def test_a_finger_scrolls_beside_a_board(opened: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("make", [NonogramEditor, NonogramSolver])
-def test_a_nonogram_fits_a_phone(opened: OpenPage, make: Callable[..., BoardWidget]) -> None:
+def test_a_nonogram_fits_a_phone(opened, make):
     """Ten columns are in sight with their clues, with cells for a finger; the page does not scroll
     sideways.
     """
@@ -196,7 +195,7 @@ def test_a_nonogram_fits_a_phone(opened: OpenPage, make: Callable[..., BoardWidg
     assert stage.locator("rect").first.bounding_box()["width"] >= 23.9
 
 
-def test_clues_stay_beside_cells_that_scroll(opened: OpenPage) -> None:
+def test_clues_stay_beside_cells_that_scroll(opened):
     """A finger on the clues, which stay in half of the stage, paints nothing; one on the cells does,
     and the clues of that cell are above the board.
     """

@@ -3,16 +3,12 @@
 import json
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
-from tests.browser.lab import TOKEN, Lab, Opened
+from tests.browser.lab import TOKEN, Opened
 from tests.browser.pages import GRAVE, NO_AXE, axe, late
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +26,7 @@ Show = Callable[[str], Opened]
 
 
 @pytest.fixture(scope="module")
-def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
+def opened(lab, browser):
     """One window for all tests: opening a notebook takes most of a test's time."""
     lab.write("widgets.ipynb", SETUP, "widget = eval(source)\nwidget")
     with lab.opened(browser, "widgets.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
@@ -38,10 +34,10 @@ def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
 
 
 @pytest.fixture
-def show(opened: Opened) -> Iterator[Show]:
+def show(opened):
     """Show a new widget in the window, alone; whatever the page did wrong fails the test."""
 
-    def shown(source: str) -> Opened:
+    def shown(source):
         opened.page.evaluate(
             "document.querySelectorAll('.puyonb').forEach(node => node.classList.add('old'))"
         )
@@ -58,29 +54,29 @@ def show(opened: Opened) -> Iterator[Show]:
 
 
 @pytest.fixture
-def editor(show: Show) -> Opened:
+def editor(show):
     """A notebook with a new field editor, and nothing on its board."""
     opened = show("FieldEditor()")
     cell(opened, 1, 1, "empty").wait_for()
     return opened
 
 
-def press(opened: Opened, name: str) -> None:
+def press(opened, name):
     """Press a button of a widget."""
     opened.page.locator(f'.puyonb button[data-name="{name}"]').click()
 
 
-def text(opened: Opened, name: str) -> "Locator":
+def text(opened, name):
     """Find a text beside the board."""
     return opened.page.locator(f".puyonb-text[data-name={name}]")
 
 
-def caption(opened: Opened, said: str) -> None:
+def caption(opened, said):
     """Wait until the player says something."""
     opened.page.locator(".puyonb-caption", has_text=said).wait_for()
 
 
-def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
+def cell(opened, column, row, kind=""):
     """Find a cell of the board by what a screen reader says of it, and by the kind that it shows."""
     name, end = f"column {column}, row {row}", f'[aria-label$=": {kind}"]' if kind else ""
     return opened.page.locator(
@@ -88,14 +84,14 @@ def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
     )
 
 
-def center(found: "Locator") -> tuple[float, float]:
+def center(found):
     """Return the middle of an element on the page."""
     box = found.locator("rect").first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(opened: Opened, *places: tuple[int, int], button: str = "left") -> None:
+def drag(opened, *places, button="left"):
     """Press on the first cell, move over the others, and let go."""
     mouse = opened.page.mouse
     mouse.move(*center(cell(opened, *places[0])))
@@ -105,7 +101,7 @@ def drag(opened: Opened, *places: tuple[int, int], button: str = "left") -> None
     mouse.up(button=button)
 
 
-def test_paint_by_dragging(editor: Opened) -> None:
+def test_paint_by_dragging(editor):
     """A stroke paints every cell on its way, the hidden row too; the right button erases; Python
     has the same field.
     """
@@ -124,7 +120,7 @@ def test_paint_by_dragging(editor: Opened) -> None:
     assert editor.page.locator(".puyonb textarea").first.input_value().splitlines()[-1] == "RR..RR"
 
 
-def test_type_a_text(editor: Opened) -> None:
+def test_type_a_text(editor):
     """The board follows the typed text; for a text with an error it keeps the last good field and
     shows the place of the error.
     """
@@ -149,7 +145,7 @@ def test_type_a_text(editor: Opened) -> None:
     assert hidden
 
 
-def test_keyboard_alone(editor: Opened) -> None:
+def test_keyboard_alone(editor):
     """Tab leads through tools and palette to the board; arrows, letters, Space and Ctrl+Z work, and
     Lab keeps out of it.
     """
@@ -180,7 +176,7 @@ def test_keyboard_alone(editor: Opened) -> None:
     assert page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
 
 
-def test_python_and_page_are_linked(editor: Opened) -> None:
+def test_python_and_page_are_linked(editor):
     """Assigning in Python redraws the page; the colours follow Lab's theme."""
     editor.python("setattr(widget, 'value', Field.from_rows(['P'], width=6, height=13))")
     cell(editor, 1, 1, "purple").wait_for()
@@ -212,7 +208,7 @@ WATCH = """() => {
 }"""
 
 
-def test_it_is_quick(editor: Opened) -> None:
+def test_it_is_quick(editor):
     """A click shows at once, and its text, which Python writes, soon after."""
     editor.page.evaluate(WATCH)
     for number in range(1, 25):
@@ -225,7 +221,7 @@ def test_it_is_quick(editor: Opened) -> None:
     assert late("a painted cell", measured["shown"], measured["told"]) == []
 
 
-def test_play_a_chain_by_keyboard(show: Show) -> None:
+def test_play_a_chain_by_keyboard(show):
     """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps
     out of it.
     """
@@ -255,7 +251,7 @@ PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame
 
 
 @pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
-def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
+def test_on_a_phone_and_in_the_dark(show, source):
     """At 390 pixels nothing is wider than the page, and the colours follow Lab's theme."""
     opened = show(source)
     page = opened.page
@@ -279,7 +275,7 @@ def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
 
 
 @pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
-def test_nobody_is_shut_out(show: Show, source: str) -> None:
+def test_nobody_is_shut_out(show, source):
     """axe-core finds nothing serious in a widget, in neither theme."""
     if not axe():
         pytest.skip(NO_AXE)
@@ -294,7 +290,7 @@ def test_nobody_is_shut_out(show: Show, source: str) -> None:
     assert found + dark == []
 
 
-def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
+def test_a_kernel_that_is_gone_is_said(show):
     """If Python does not answer, the turn does not count: the widget reports it, and drops the
     piece once only.
     """
@@ -309,7 +305,7 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     opened.comes_to("(heard, widget.length)", "(['drop'], 1)")
 
 
-def test_a_record_by_keys(show: Show) -> None:
+def test_a_record_by_keys(show):
     """A kernel answers like Python in this process, also to keys in quick succession."""
     opened = show("RecordPlayer(seed=3)")
     opened.page.locator(".puyonb-stage > svg").focus()
@@ -324,7 +320,7 @@ def test_a_record_by_keys(show: Show) -> None:
     opened.comes_to("len(widget.record.moves)", "2")
 
 
-def test_converter(show: Show) -> None:
+def test_converter(show):
     """What is pasted is named and shown; a form is copied by its button; what cannot be carried is
     said, and left out if asked; an address opens in a new tab.
     """
@@ -357,7 +353,7 @@ FONTS = """[...document.fonts].map(({family, status}) => [family.replaceAll('"',
     .filter(([family]) => family.startsWith("puyonb"))"""
 
 
-def test_saved_widgets_without_python(lab: Lab, browser: "Browser") -> None:
+def test_saved_widgets_without_python(lab, browser):
     """A notebook that was run elsewhere shows the last state of its widgets before anything is run:
     the chain is stepped through, a tile lights up, and the editor reports that Python does not
     answer.  Although they come at once, the page has each font for passwords once.
@@ -397,7 +393,7 @@ OPENED = {
 
 
 @pytest.mark.slow
-def test_files_open_in_jupyterlab(lab: Lab, browser: "Browser") -> None:
+def test_files_open_in_jupyterlab(lab, browser):
     """A double click opens a file as its page, light or dark, or its error with the excerpt; the
     page is in a sandbox.  The server answers no one without its token, and no text that is too long.
     """
@@ -428,7 +424,7 @@ def test_files_open_in_jupyterlab(lab: Lab, browser: "Browser") -> None:
     assert opened.faults == []
 
 
-def _status(address: str, token: str, text: str) -> int:
+def _status(address, token, text):
     """Ask the server for the page of a text; return the status of its answer."""
     data = json.dumps({"path": "a.puyo", "text": text, "language": "en"}).encode()
     headers = {"Authorization": f"token {token}", "Content-Type": "application/json"}

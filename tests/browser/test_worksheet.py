@@ -1,22 +1,17 @@
 """Worksheets as an HTML page, printed by a browser."""
 
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb import worksheet
 from tests.browser.pages import Watched, served
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_browser_prints_one_sheet_a_page(browser: "Browser", tmp_path: Path, paper: str) -> None:
+def test_a_browser_prints_one_sheet_a_page(browser, tmp_path, paper):
     """The PDF has as many pages as the worksheet, all of the size of the paper, and all with ink."""
     made = worksheet.chains(3, paper=paper, language="ja")
     made.save(tmp_path / "sheets.html")
@@ -36,8 +31,8 @@ def test_a_browser_prints_one_sheet_a_page(browser: "Browser", tmp_path: Path, p
 
 @pytest.mark.parametrize(("language", "width"), [("ja", 390), ("en", 1280)])
 def test_a_page_makes_the_sheets_of_the_command_line(
-    browser: "Browser", built_site: Path, tmp_path: Path, language: str, width: int
-) -> None:
+    browser, built_site, tmp_path, language, width
+):
     """What the address asks for is made with progress; it can be stopped, and the PDF is that of the
     library.
     """

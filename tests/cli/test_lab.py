@@ -29,7 +29,7 @@ from tests.cases import ROOT
 
 
 @pytest.fixture
-def source(tmp_path) -> Path:
+def source(tmp_path):
     """A package's folder of notebooks, with data and what an editor left there."""
     folder = tmp_path / "package"
     for name in (
@@ -44,10 +44,10 @@ def source(tmp_path) -> Path:
 
 
 @pytest.fixture
-def started(monkeypatch, tmp_path) -> list[list[str]]:
+def started(monkeypatch, tmp_path):
     """The arguments of each server that would have been started; nothing is signed for the user."""
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path.with_name(f"{tmp_path.name}-data")))
-    calls: list[list[str]] = []
+    calls = []
     app = import_module("jupyterlab.labapp").LabApp
     monkeypatch.setattr(app, "launch_instance", lambda *, argv: calls.append(argv))
     return calls
@@ -389,7 +389,7 @@ def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
     assert "Traceback" not in messages
 
 
-def _wait_for_server(folder: Path, server: subprocess.Popen[str]) -> dict[str, str]:
+def _wait_for_server(folder, server):
     """Wait until the server has written down where it listens and answers there."""
     end = time.monotonic() + 60
     while time.monotonic() < end and server.poll() is None:

@@ -74,14 +74,14 @@ def test_the_name_of_a_file_is_told_as_utf_8():
 class Endless(io.BufferedIOBase):
     """A stream without an end, which counts the bytes that were taken from it."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.taken = 0
 
-    def readable(self) -> bool:
+    def readable(self):
         """Say so."""
         return True
 
-    def read(self, size: int = -1) -> bytes:
+    def read(self, size=-1):
         """Return this many zeros; a request for all of them fails."""
         assert size >= 0
         self.taken += size

@@ -4,9 +4,7 @@ import copy
 import io
 import math
 import pickle
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import matplotlib as mpl
 import matplotlib.style
@@ -20,7 +18,7 @@ from PIL import Image
 from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Path, Scene, Shape
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, ppn, setups
 from puyonb.puyo import Field, Puyo, duel, forms, quest, study
@@ -43,7 +41,7 @@ REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 
 GAME = duel.game(["greedy", "random"], 1).replay
 QUEST = Record(FIELD, (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 2))
 
-PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
+PICTURES = (
     ("field", (FIELD,), {"title": "Title", "coordinates": "game", "highlight": [(12, 0)]}),
     ("fields", ([FIELD, FIELD],), {"captions": ["one", "two"], "coordinates": "index"}),
     ("record", (Record(FIELD, MOVES),), {"title": "Title", "coordinates": "game"}),
@@ -76,13 +74,13 @@ PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
 """A draw function, its arguments and its options, with each kind of text that it has."""
 
 
-def mixed(color: str, opacity: float, below: tuple[float, ...]) -> tuple[float, ...]:
+def mixed(color, opacity, below):
     """Return a colour over another one."""
     over = mpl.colors.to_rgb(color)
     return tuple(opacity * a + (1 - opacity) * b for a, b in zip(over, below, strict=True))
 
 
-def shapes(scene: Scene) -> Iterator[tuple[str, Path, Any]]:
+def shapes(scene):
     """Yield the shapes of a scene at their places: the name of the symbol, the path, the paint."""
     for item in scene.items:
         if isinstance(item, Shape):
@@ -99,9 +97,9 @@ def shapes(scene: Scene) -> Iterator[tuple[str, Path, Any]]:
 Ring = list[tuple[float, float]]
 
 
-def rings(path: Path) -> list[Ring]:
+def rings(path):
     """Return the closed lines of a path, with straight lines in place of curves."""
-    found: list[Ring] = []
+    found = []
     points = iter(path.points)
     for step in path.steps:
         if step == "M":
@@ -110,7 +108,7 @@ def rings(path: Path) -> list[Ring]:
     return found
 
 
-def is_inside(x: float, y: float, ring: Ring) -> bool:
+def is_inside(x, y, ring):
     """Return whether a point is inside a closed line: whether a ray crosses it an odd number of
     times.
     """
@@ -125,11 +123,11 @@ def is_inside(x: float, y: float, ring: Ring) -> bool:
     )
 
 
-def letters(scene: Scene, face: str) -> Iterator[tuple[str, float, bool]]:
+def letters(scene, face):
     """Yield each letter outside of puyos and pieces: its contrast, and whether it is on the face
     of the figure.
     """
-    ground: list[tuple[list[Ring], str, float]] = []
+    ground = []
     for name, path, paint in shapes(scene):
         if name.startswith("letter-") or (name.startswith("clue-") and "-on-" not in name):
             xs, ys = zip(*path.points, strict=True)
@@ -143,9 +141,9 @@ def letters(scene: Scene, face: str) -> Iterator[tuple[str, float, bool]]:
             ground.append((rings(path), paint.fill, paint.opacity))
 
 
-def drawn_on(ax: Axes, name: str, *arguments: Any, **options: Any) -> Scene:
+def drawn_on(ax, name, *arguments, **options):
     """Draw on given Axes; return the scene that was painted."""
-    painted: list[Scene] = []
+    painted = []
     paint = figure.paint
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
@@ -157,9 +155,7 @@ def drawn_on(ax: Axes, name: str, *arguments: Any, **options: Any) -> Scene:
 
 @pytest.mark.slow
 @for_each("name, arguments, options", PICTURES)
-def test_text_outside_of_a_board_has_the_color_of_the_figure(
-    name: str, arguments: tuple[Any, ...], options: dict[str, Any]
-) -> None:
+def test_text_outside_of_a_board_has_the_color_of_the_figure(name, arguments, options):
     """On given Axes each letter is as readable as on paper, beside the board and on it, in each palette
     and on figures of both kinds.  On paper, a style changes nothing.
     """
@@ -182,7 +178,7 @@ def test_text_outside_of_a_board_has_the_color_of_the_figure(
     assert not [each for each, ratio, bare in light if bare and ratio < 4.5]
 
 
-def test_text_has_the_color_of_the_user() -> None:
+def test_text_has_the_color_of_the_user():
     """Also one that is a little less readable than black."""
     with mpl.rc_context({"text.color": "red"}):
         scene = drawn_on(Figure().add_subplot(), "field", FIELD, coordinates="game")
@@ -192,7 +188,7 @@ def test_text_has_the_color_of_the_user() -> None:
 
 
 @for_each("style", ["default", "dark_background"])
-def test_what_a_user_adds_is_readable_on_the_board(style: str) -> None:
+def test_what_a_user_adds_is_readable_on_the_board(style):
     """In a dark style a board is dark; a palette of one's own stays as it is."""
     with matplotlib.style.context(style):
         for kind in ("default", "colorblind"):
@@ -206,9 +202,7 @@ def test_what_a_user_adds_is_readable_on_the_board(style: str) -> None:
 
 
 @for_each("name, arguments, options", PICTURES)
-def test_a_cell_stays_square(
-    name: str, arguments: tuple[Any, ...], options: dict[str, Any]
-) -> None:
+def test_a_cell_stays_square(name, arguments, options):
     """One data unit has as many pixels to the right as up, whatever the shape of the figure."""
     ax = getattr(draw, name)(*arguments, **options)
     for size in ((6, 3), (2, 7), (5, 5)):
@@ -227,7 +221,7 @@ def test_a_cell_stays_square(
         {"center": "two\nlines", "right": "right"},
     ],
 )
-def test_an_own_figure_has_room_for_a_title(titles: dict[str, str]) -> None:
+def test_an_own_figure_has_room_for_a_title(titles):
     """The figure becomes higher: the title is inside, the board keeps its size, also when a title
     is set twice or removed, and in a tight file.
     """
@@ -251,7 +245,7 @@ def test_an_own_figure_has_room_for_a_title(titles: dict[str, str]) -> None:
 
 
 @for_each("style", ["default", "dark_background"])
-def test_a_title_is_readable_on_our_paper(style: str) -> None:
+def test_a_title_is_readable_on_our_paper(style):
     """Whatever the user's style is, unless the title has a colour of its own."""
     with matplotlib.style.context(style):
         for palette in PALETTES:
@@ -269,7 +263,7 @@ OPEN = Field.from_rows(["R.....", ".G...."], height=13)
     "options, rows",
     [({}, range(13)), ({"crop": True}, range(10, 13)), ({"hidden": "hide"}, range(1, 13))],
 )
-def test_the_cursor_names_the_cell_of_a_field(options: dict[str, Any], rows: range) -> None:
+def test_the_cursor_names_the_cell_of_a_field(options, rows):
     """The middle of each cell of the picture is that cell; outside there is none."""
     wide = Figure(figsize=(8, 4))
     for ax in (draw.field(OPEN, **options), draw.field(OPEN, ax=wide.subplots(1, 2)[1], **options)):
@@ -285,7 +279,7 @@ def test_the_cursor_names_the_cell_of_a_field(options: dict[str, Any], rows: ran
     assert draw.field(OPEN, language="ja").format_coord(2.5, 11.5) == "3列目・2段目"
 
 
-def test_the_cursor_names_the_cell_of_other_boards() -> None:
+def test_the_cursor_names_the_cell_of_other_boards():
     """Rows of a nonogram count from the top; a board with pieces has the names of its notation."""
     nonogram = draw.nonogram(PUZZLE, coordinates="game", title="Title")
     for row, col in product(range(3), range(3)):
@@ -320,7 +314,7 @@ def test_the_cursor_names_the_cell_of_other_boards() -> None:
     assert [*filter(None, dict.fromkeys(places))] == [(1, "a1"), (2, "a1"), (2, "c3")]
 
 
-def test_a_board_is_one_artist_with_a_name() -> None:
+def test_a_board_is_one_artist_with_a_name():
     """Its group id is the name of the draw function, with a number if the figure has several; its
     text is the label of the Axes.
     """
@@ -335,7 +329,7 @@ def test_a_board_is_one_artist_with_a_name() -> None:
     assert gids == ["field", "field-2", "field-3"]
 
 
-def test_clear_forgets_the_picture() -> None:
+def test_clear_forgets_the_picture():
     """What a user draws then has neither its text, which a notebook shows for any figure, nor its
     cells and its aspect; a copy of a figure keeps them.
     """
@@ -358,7 +352,7 @@ def test_clear_forgets_the_picture() -> None:
     assert same not in repr(own)
 
 
-def test_a_removed_board_takes_its_text() -> None:
+def test_a_removed_board_takes_its_text():
     """The text of another board, and that of the user, stay."""
     ax = draw.field(FIELD, ax=Figure().add_subplot())
     first = ax.collections[0]
@@ -373,7 +367,7 @@ def test_a_removed_board_takes_its_text() -> None:
     assert "mine" in repr(ax)
 
 
-def widest(ax: Axes) -> float:
+def widest(ax):
     """Return the width of the widest line, in cells."""
     corner, right = ax.transData.transform([(0, 0), (1, 0)])
     figure = ax.get_figure(root=True)
@@ -382,7 +376,7 @@ def widest(ax: Axes) -> float:
     return float(most * figure.dpi / 72 / (right - corner)[0])
 
 
-def test_lines_keep_their_part_of_a_cell() -> None:
+def test_lines_keep_their_part_of_a_cell():
     """Also where a layout makes the Axes larger, and after a resize and a zoom; drawing does not
     count as a change.  The width that a user sets stays.
     """
@@ -408,7 +402,7 @@ def test_lines_keep_their_part_of_a_cell() -> None:
 
 
 @for_each("before", [{"adjustable": "datalim"}, {"box_aspect": 1}, {"aspect": 3}, {"anchor": "W"}])
-def test_a_board_is_whole_on_prepared_axes(before: dict[str, Any]) -> None:
+def test_a_board_is_whole_on_prepared_axes(before):
     """Whatever rule for their shape the Axes had, all cells are shown, as after ``axis("equal")``."""
     ax = Figure().add_subplot(**before)
     draw.field(FIELD, ax=ax)
@@ -418,7 +412,7 @@ def test_a_board_is_whole_on_prepared_axes(before: dict[str, Any]) -> None:
 
 
 @for_each("y", [0.5, 1.0])
-def test_a_style_may_put_titles_into_the_board(y: float) -> None:
+def test_a_style_may_put_titles_into_the_board(y):
     """Then the figure needs no room for them, and the board stays whole."""
     with mpl.rc_context({"axes.titley": y}):
         ax = draw.field(FIELD)
@@ -429,7 +423,7 @@ def test_a_style_may_put_titles_into_the_board(y: float) -> None:
     assert ax.figure.bbox.y1 >= ax.get_window_extent().y1
 
 
-def test_a_picture_needs_one_axes() -> None:
+def test_a_picture_needs_one_axes():
     """All Axes of ``subplots``, a figure, and Axes with other axes are refused."""
     lone = Figure()
     polar, solid = (lone.add_subplot(projection=name) for name in ("polar", "3d"))
@@ -442,7 +436,7 @@ def test_a_picture_needs_one_axes() -> None:
 @for_each(
     "name", {*draw.__all__} - {"diff", "nuisance_signs", "password_alphabet", "password_sextet"}
 )
-def test_a_wrong_type_is_refused_in_words(name: str) -> None:
+def test_a_wrong_type_is_refused_in_words(name):
     """The sentence names what a draw function takes: one value, or several."""
     arguments = [object(), "x.png"][: 1 + (name == "save")]
     with pytest.raises(TypeError, match=r"^expected .*, found object$") as caught:
@@ -455,7 +449,7 @@ def test_a_wrong_type_is_refused_in_words(name: str) -> None:
 
 
 @for_each("axis", ["x", "y"])
-def test_scales_are_linear(axis: str) -> None:
+def test_scales_are_linear(axis):
     """Others are refused before anything is drawn."""
     ax = Figure().add_subplot()
     ax.set(**{f"{axis}scale": "log"})

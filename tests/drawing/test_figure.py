@@ -4,8 +4,6 @@ import io
 import subprocess
 import sys
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
 import numpy as np
@@ -34,19 +32,19 @@ ITEMS = (
 )
 
 
-def scene(*, y_up: bool = False, background: str | None = "#ffffff") -> Scene:
+def scene(*, y_up=False, background="#ffffff"):
     """Return a scene of a board and two marks."""
     return Scene(
         "test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background
     )
 
 
-def pixels(picture: Scene, **options: float) -> Image.Image:
+def pixels(picture, **options):
     """Return the picture of a scene."""
     return Image.open(io.BytesIO(figure.png(picture, **options))).convert("RGB")
 
 
-def test_one_collection_holds_all_in_painter_order() -> None:
+def test_one_collection_holds_all_in_painter_order():
     """A shape is one path, a mark one for each shape of its symbol; strokes are in points of the
     figure's own size.
     """
@@ -63,14 +61,14 @@ def test_one_collection_holds_all_in_painter_order() -> None:
     ]
 
 
-def test_rows_run_downwards_unless_the_scene_says_otherwise() -> None:
+def test_rows_run_downwards_unless_the_scene_says_otherwise():
     """The limits are the scene's box, with y turned over where row 0 is at the top."""
     assert (figure.paint(scene()).get_xlim(), figure.paint(scene()).get_ylim()) == ((0, 4), (2, 0))
     assert figure.paint(scene(y_up=True)).get_ylim() == (0, 2)
 
 
 @pytest.mark.parametrize("y_up", [False, True])
-def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
+def test_symbols_stand_upright_and_turn_counter_clockwise(y_up):
     """The square in the upper right of the symbol is in the upper right of the picture; a quarter
     turn takes it to the left.
     """
@@ -82,7 +80,7 @@ def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
     assert image.getpixel((150 + 12, 50 - 12)) == (0, 0, 255)
 
 
-def test_a_given_axes_is_used_and_its_figure_left_alone() -> None:
+def test_a_given_axes_is_used_and_its_figure_left_alone():
     """The axes have limits and an equal aspect; strokes scale with the available space."""
     own = Figure(figsize=(8, 8))
     part = Figure(figsize=(16, 8)).subfigures(1, 2)[1]
@@ -93,7 +91,7 @@ def test_a_given_axes_is_used_and_its_figure_left_alone() -> None:
     assert own.get_size_inches().tolist() == [8, 8]
 
 
-def test_a_picture_shows_itself_in_a_notebook() -> None:
+def test_a_picture_shows_itself_in_a_notebook():
     """Axes and figure give a sharp PNG of the scene's own size, and the text that nbval compares; then
     the figure is as before.
     """
@@ -112,18 +110,18 @@ def test_a_picture_shows_itself_in_a_notebook() -> None:
     )
 
 
-def test_a_png_is_the_same_twice_and_names_no_version() -> None:
+def test_a_png_is_the_same_twice_and_names_no_version():
     """Equal scenes are equal bytes."""
     assert figure.png(scene()) == figure.png(scene())
     assert b"matplotlib" not in figure.png(scene())
 
 
-def test_large_areas_keep_their_colour() -> None:
+def test_large_areas_keep_their_colour():
     """A picture is stored with a palette; what matters of it is exact."""
     assert pixels(scene(background="#fafbfc"), dpi=200).getpixel((10, 20)) == (255, 255, 255)
 
 
-def test_a_scene_without_background_is_transparent() -> None:
+def test_a_scene_without_background_is_transparent():
     """The paper of a page shows through."""
     image = Image.open(io.BytesIO(figure.png(Scene("t", "nothing", (), (0, 0, 1, 1)))))
 
@@ -132,7 +130,7 @@ def test_a_scene_without_background_is_transparent() -> None:
 
 
 @pytest.mark.parametrize("ending", ["png", "pdf", "svg", "svgz", "eps"])
-def test_a_saved_file_is_the_same_always(ending: str, tmp_path, monkeypatch) -> None:
+def test_a_saved_file_is_the_same_always(ending, tmp_path, monkeypatch):
     """No date, no random id and no setting of the reader shows in any format."""
     figure.save(scene(), tmp_path / f"a.{ending}")
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
@@ -148,7 +146,7 @@ def test_a_saved_file_is_the_same_always(ending: str, tmp_path, monkeypatch) -> 
     assert first[:5] in (b"\x89PNG\r", b"%PDF-", b"<?xml", b"\x1f\x8b\x08\x00\x00", b"%!PS-")
 
 
-def test_dashes_are_kept() -> None:
+def test_dashes_are_kept():
     """A dashed shape among full ones has the pattern of its lengths over its width."""
     shapes = (
         Shape(rectangle(0, 0, 1, 1), Paint(stroke="#000000", width=0.1, dash=(0.2, 0.1))),
@@ -161,7 +159,7 @@ def test_dashes_are_kept() -> None:
     assert styles[1][1] is None
 
 
-def test_drawing_touches_neither_pyplot_nor_the_settings() -> None:
+def test_drawing_touches_neither_pyplot_nor_the_settings():
     """Pyplot is not loaded, and no setting of the process is changed."""
     program = (
         "import sys, matplotlib as mpl\nbefore = dict(mpl.rcParams)\n"
@@ -195,12 +193,12 @@ def test_a_preview_fits(monkeypatch):
     figure.save(wide, io.BytesIO(), format="pdf")
 
 
-def offsets(ax: Axes) -> list[tuple[float, float]]:
+def offsets(ax):
     """Return the offsets of all paths of a picture."""
     return [(x, y) for x, y in ax.collections[0].get_offsets().tolist()]
 
 
-def test_a_thing_is_found_by_its_middle() -> None:
+def test_a_thing_is_found_by_its_middle():
     """The offset of the paths of a puyo, a piece or a cell is its middle; that of the board is 0."""
     field = draw.field(Field.from_rows(["R.", "GB"], hidden_rows=0))
     board = draw.board(ppn.loads("1. S@a1 S@c3\n")[0].boards[-1])
@@ -212,7 +210,7 @@ def test_a_thing_is_found_by_its_middle() -> None:
     assert {*offsets(nonogram)} == {(0, 0), *cells}
 
 
-def test_clues_are_found_beside_their_lines() -> None:
+def test_clues_are_found_beside_their_lines():
     """Those of a row are to the left of the cells, those of a column above them."""
     places = offsets(draw.nonogram(Puzzle.from_grid(["#.#", ".##"])))
 
@@ -221,7 +219,7 @@ def test_clues_are_found_beside_their_lines() -> None:
     assert sum(y < 0 and x == 2.5 for x, y in places) == 1
 
 
-def opened(picture: Figure, **options: Any) -> Image.Image:
+def opened(picture, **options):
     """Write a figure with savefig; return the file as a picture."""
     buffer = io.BytesIO()
     picture.savefig(buffer, **options)
@@ -229,7 +227,7 @@ def opened(picture: Figure, **options: Any) -> Image.Image:
 
 
 @pytest.mark.parametrize("dpi", [50, 100, 130])
-def test_savefig_has_a_palette(dpi: int) -> None:
+def test_savefig_has_a_palette(dpi):
     """An unchanged figure has the pixels of matplotlib's own file, up to smooth edges, and large
     areas have their colours; afterwards it is as before.
     """
@@ -250,7 +248,7 @@ def test_savefig_has_a_palette(dpi: int) -> None:
     assert kept == (svg, before, canvas)
 
 
-def test_savefig_of_a_changed_figure(tmp_path: Path) -> None:
+def test_savefig_of_a_changed_figure(tmp_path):
     """It is matplotlib's own, to the byte; so is a file with other settings, or of another kind."""
     ax = draw.field(Field.from_rows(["RG"], height=13))
     shown = ax.get_figure(root=True)
@@ -271,7 +269,7 @@ def test_savefig_of_a_changed_figure(tmp_path: Path) -> None:
     assert shown.scene_svg is None
 
 
-def test_the_nearest_of_many_colors() -> None:
+def test_the_nearest_of_many_colors():
     """With more than 256 colours each pixel has an entry that is near; frequent ones are exact."""
     colors = np.random.default_rng(1).integers(0, 1 << 24, 3000).astype(np.uint32)
     pixels = np.concatenate([colors, np.repeat(colors[:200], 50)])
@@ -287,7 +285,7 @@ def test_the_nearest_of_many_colors() -> None:
 
 @pytest.mark.parametrize("y_up", [False, True])
 @pytest.mark.parametrize("dpi", [100, 137.5])
-def test_a_file_has_the_pixels_of_the_figure(y_up: bool, dpi: float) -> None:
+def test_a_file_has_the_pixels_of_the_figure(y_up, dpi):
     """``png`` draws without Axes."""
     picture = scene(y_up=y_up)
     drawn = figure.paint(picture).get_figure(root=True)
@@ -296,7 +294,7 @@ def test_a_file_has_the_pixels_of_the_figure(y_up: bool, dpi: float) -> None:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_a_user_can_show_the_ticks(again: bool) -> None:
+def test_a_user_can_show_the_ticks(again):
     """The ticks are made late, and look as in any Axes, also after ``clear``."""
     both = []
     for kind in (figure.SceneAxes, Axes):

@@ -50,12 +50,12 @@ def no_fonts(monkeypatch):
     monkeypatch.setattr(fonts, "glyph", lambda character: None)
 
 
-def lettered(text: str) -> Scene:
+def lettered(text):
     """Return a picture of a line of text."""
     return Scene("a text", text, label(text, 4, 1), (0, 0, 8, 2))
 
 
-def test_a_character_of_a_reader_is_from_a_font_of_the_system(square) -> None:
+def test_a_character_of_a_reader_is_from_a_font_of_the_system(square):
     """It takes the width of the font; SVG and PNG have its outline."""
     picture = lettered("鬱 a")
 
@@ -65,14 +65,14 @@ def test_a_character_of_a_reader_is_from_a_font_of_the_system(square) -> None:
     assert Image.open(io.BytesIO(png(picture))).convert("L").getextrema()[0] < 50
 
 
-def test_words_of_passwords_and_letters_ask_no_font(square) -> None:
+def test_words_of_passwords_and_letters_ask_no_font(square):
     """Their bytes are equal with and without a font."""
     svg.render(lettered("あいう Ａ！ ABC ×…"))
 
     assert square == []
 
 
-def test_words_of_our_labels_ask_no_font(square) -> None:
+def test_words_of_our_labels_ask_no_font(square):
     """Their outlines are in a table, so a picture has the same bytes with any fonts of a system."""
     words = "".join(
         Message(f"puyo_draw.score.{name}").text("ja") for name in ("chain", "popped", "total")
@@ -83,7 +83,7 @@ def test_words_of_our_labels_ask_no_font(square) -> None:
     assert "M0 0L0 -32L32 -32L32 0Z" not in picture
 
 
-def test_brackets_of_japanese_labels_are_wide() -> None:
+def test_brackets_of_japanese_labels_are_wide():
     """Other full-width forms, as in passwords, are the plain characters."""
     assert advance("（") == advance("：") == advance("鎖") == advance("、") == 1
     assert letter("（") != letter("(")
@@ -91,7 +91,7 @@ def test_brackets_of_japanese_labels_are_wide() -> None:
     assert letter("Ａ") == letter("A")
 
 
-def test_words_of_titles_ask_no_font_of_the_system(monkeypatch) -> None:
+def test_words_of_titles_ask_no_font_of_the_system(monkeypatch):
     """All 124 usual words of titles, and all kanji of general use, are from our own font."""
     monkeypatch.setattr(fonts, "_listed", list)
     monkeypatch.setattr(font_manager, "findSystemFonts", list)
@@ -102,7 +102,7 @@ def test_words_of_titles_ask_no_font_of_the_system(monkeypatch) -> None:
     assert fonts.glyph("麤") is None
 
 
-def test_without_a_font_one_warning_names_the_characters(no_fonts) -> None:
+def test_without_a_font_one_warning_names_the_characters(no_fonts):
     """All characters of a text are in one warning; the next picture with them has none."""
     with pytest.warns(LossWarning, match="no font has '驫' or '鱻', so") as found:
         picture = lettered("驫鱻 驫")
@@ -113,7 +113,7 @@ def test_without_a_font_one_warning_names_the_characters(no_fonts) -> None:
     assert svg.render(lettered("驫鱻 驫")) == svg.render(picture)
 
 
-def test_an_animation_warns_once(no_fonts) -> None:
+def test_an_animation_warns_once(no_fonts):
     """The captions of its frames have the same character."""
     frames = [Frame(lettered("a"), label=f"{number} 爨") for number in range(3)]
 
@@ -123,7 +123,7 @@ def test_an_animation_warns_once(no_fonts) -> None:
     assert len(found) == 1
 
 
-def test_accents_and_marks_are_composed() -> None:
+def test_accents_and_marks_are_composed():
     """Some systems write file names with separate marks; a picture shows the composed character."""
     for text in ("が", "é", "ぷよ"):
         apart = unicodedata.normalize("NFD", text)
@@ -133,32 +133,32 @@ def test_accents_and_marks_are_composed() -> None:
         ]
 
 
-def test_spaces_and_invisible_characters() -> None:
+def test_spaces_and_invisible_characters():
     """A wide space is as wide as a kanji; the choice of a form has no width."""
     assert advance("\N{IDEOGRAPHIC SPACE}") == 1
     assert advance("\N{VARIATION SELECTOR-16}") == advance("\N{ZERO WIDTH JOINER}") == 0
     assert has_outline("\N{ZERO WIDTH JOINER}")
 
 
-def test_control_characters_are_boxes_without_a_warning(no_fonts) -> None:
+def test_control_characters_are_boxes_without_a_warning(no_fonts):
     """No font has them, so there is nothing to install."""
     assert [has_outline(character) for character in "\0\x1b"] == [False, False]
     assert len(label("\0\x1b", 0, 0)) == 2
 
 
-def test_greek_and_cyrillic_are_from_the_font_of_our_letters() -> None:
+def test_greek_and_cyrillic_are_from_the_font_of_our_letters():
     """It is a part of matplotlib, so they need no other font."""
     assert advance("ж") == pytest.approx(0.9, abs=0.02)
     assert [has_outline(character) for character in "Ωж"] == [True, True]
 
 
-def test_characters_that_no_font_can_have() -> None:
+def test_characters_that_no_font_can_have():
     """The font of last resort of matplotlib has a sign for each block, which is no outline."""
     assert fonts.glyph("\ue123") is None
     assert fonts.glyph("\U0010fffd") is None
 
 
-def test_a_font_that_was_installed_later_is_found(monkeypatch) -> None:
+def test_a_font_that_was_installed_later_is_found(monkeypatch):
     """The list of matplotlib is read from a file and may be old: it may lack new fonts and have
     removed ones.
     """
@@ -173,7 +173,7 @@ def test_a_font_that_was_installed_later_is_found(monkeypatch) -> None:
         fonts._listed.cache_clear()
 
 
-def test_without_matplotlib_there_are_only_boxes() -> None:
+def test_without_matplotlib_there_are_only_boxes():
     """A picture as SVG, as in a browser, does not need it; the warning is the same."""
     code = (
         "import sys, warnings\n"
@@ -189,7 +189,7 @@ def test_without_matplotlib_there_are_only_boxes() -> None:
     assert done.stdout == "1\n"
 
 
-def test_nothing_is_loaded_for_common_text() -> None:
+def test_nothing_is_loaded_for_common_text():
     """Neither the kanji nor matplotlib are loaded for letters and hiragana."""
     code = (
         "import sys\n"

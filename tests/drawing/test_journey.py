@@ -22,10 +22,10 @@ WORDS = {
 ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 
-def texts_of(pdf: bytes) -> str:
+def texts_of(pdf):
     """Return the texts of a file without compression, with fonts of type 42, each on a line."""
     objects = dict(re.findall(rb"^(\d+) 0 obj\n(.*?)^endobj", pdf, re.DOTALL | re.MULTILINE))
-    fonts: dict[bytes, dict[int, str]] = {}
+    fonts = {}
     for name, number in {*re.findall(rb"/(F\d+) (\d+) 0 R", pdf)}:
         found = re.search(rb"/ToUnicode (\d+)", objects[number])
         assert found

@@ -29,7 +29,7 @@ DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 RED = Paint(fill="#ff0000", width=0.1)
 
 
-def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
+def one_dot(*, y_up=False, unit=0.4):
     """Return a scene of a square with a dot in it."""
     shape = Shape(rectangle(0, 0, 1, 1), RED, "cell")
     return Scene(
@@ -37,7 +37,7 @@ def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
     )
 
 
-def area(path: Path) -> float:
+def area(path):
     """Return the signed area of a path of straight lines: positive if counter-clockwise."""
     return (
         sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0])))
@@ -45,7 +45,7 @@ def area(path: Path) -> float:
     )
 
 
-def test_every_closed_outline_runs_counter_clockwise() -> None:
+def test_every_closed_outline_runs_counter_clockwise():
     """Parts that are added up fill as a union only if all run the same way."""
     paths = [
         rectangle(0, 0, 2, 1),
@@ -58,7 +58,7 @@ def test_every_closed_outline_runs_counter_clockwise() -> None:
     assert [area(path) > 0 for path in paths] == [True] * 5
 
 
-def test_a_path_names_as_many_points_as_its_steps_take() -> None:
+def test_a_path_names_as_many_points_as_its_steps_take():
     """A step M or L takes one point, Q two, C three, Z none."""
     takes = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
     paths = [
@@ -83,9 +83,7 @@ def test_a_path_names_as_many_points_as_its_steps_take() -> None:
         (circle(2, 3, 2, flat=0.25), (0, 2.5, 4, 3.5)),
     ],
 )
-def test_an_outline_fills_its_box_evenly(
-    path: Path, box: tuple[float, float, float, float]
-) -> None:
+def test_an_outline_fills_its_box_evenly(path, box):
     """It reaches each side of the box, and is the same from the left, the right, above and below."""
     left, low, right, high = box
     points = {(round(x, 9), round(y, 9)) for x, y in path.points}
@@ -96,7 +94,7 @@ def test_an_outline_fills_its_box_evenly(
     assert {(x, round(low + high - y, 9)) for x, y in points} == points
 
 
-def test_a_turned_mark_turns_counter_clockwise() -> None:
+def test_a_turned_mark_turns_counter_clockwise():
     """A quarter turn takes the right to the top, as seen with y upwards."""
     a, b, c, d = turned(2, 90)
 
@@ -105,7 +103,7 @@ def test_a_turned_mark_turns_counter_clockwise() -> None:
     assert math.hypot(*turned(3, 30)[:2]) == pytest.approx(3)
 
 
-def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> None:
+def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes():
     """Placing moves and scales; strokes grow with the rest, keys stay."""
     shape, mark = one_dot().placed(10, 20, 2)
 
@@ -116,7 +114,7 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
     assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
 
 
-def test_a_scene_is_placed_by_the_corner_of_its_box() -> None:
+def test_a_scene_is_placed_by_the_corner_of_its_box():
     """Wherever the box of the scene starts, that corner moves to the given place."""
     scene = Scene("a cell", "one cell", (Shape(rectangle(1, 2, 3, 4), RED),), (1, 2, 3, 4))
 
@@ -125,7 +123,7 @@ def test_a_scene_is_placed_by_the_corner_of_its_box() -> None:
     ] == [(10, 20)]
 
 
-def test_a_mark_that_brings_no_style_gets_none() -> None:
+def test_a_mark_that_brings_no_style_gets_none():
     """Placed, it is still one whose symbol brings its own: nothing is written for it in an SVG."""
     scene = Scene("a dot", "one dot", (Mark(DOT, 0.5, 0.25),), (0, 0, 2, 1))
 
@@ -135,7 +133,7 @@ def test_a_mark_that_brings_no_style_gets_none() -> None:
     ]
 
 
-def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
+def test_a_scene_that_runs_upwards_is_placed_upside_right():
     """What was high in a scene with y upwards is high, that is at a small y, where y runs
     downwards.
     """
@@ -144,7 +142,7 @@ def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
     assert (mark.x, mark.y) == (0.5, 0.75)
 
 
-def test_beside_puts_scenes_in_rows_with_captions() -> None:
+def test_beside_puts_scenes_in_rows_with_captions():
     """Three scenes in two columns make two rows; the text lists each scene with its caption."""
     scene = beside([one_dot()] * 3, columns=2, captions=["a", "b", "c"], gap=0.5)
 
@@ -153,7 +151,7 @@ def test_beside_puts_scenes_in_rows_with_captions() -> None:
     assert sum(isinstance(item, Mark) and item.symbol is DOT for item in scene.items) == 3
 
 
-def test_beside_shows_each_scene_at_its_own_size() -> None:
+def test_beside_shows_each_scene_at_its_own_size():
     """A scene with twice the unit needs twice the space of the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
 
@@ -161,7 +159,7 @@ def test_beside_shows_each_scene_at_its_own_size() -> None:
     assert (scene.width, scene.height) == (6, 2)
 
 
-def test_scenes_of_a_row_stand_on_one_line() -> None:
+def test_scenes_of_a_row_stand_on_one_line():
     """A lower scene is at the bottom of its row, its caption below it; rows and columns are as large
     as their scenes.
     """
@@ -176,7 +174,7 @@ def test_scenes_of_a_row_stand_on_one_line() -> None:
     assert letters[0] == letters[1] > 2
 
 
-def test_a_caption_stands_under_the_middle_of_its_scene() -> None:
+def test_a_caption_stands_under_the_middle_of_its_scene():
     """Also where the scene is shown larger than the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], captions=["a", "a"], gap=0)
     middles = [
@@ -189,13 +187,13 @@ def test_a_caption_stands_under_the_middle_of_its_scene() -> None:
     assert middles == pytest.approx([1, 4])
 
 
-def test_beside_refuses_captions_that_do_not_fit() -> None:
+def test_beside_refuses_captions_that_do_not_fit():
     """Two scenes with one caption are an error that says the counts."""
     with pytest.raises(ValueError, match="found 2 and 1"):
         beside([one_dot()] * 2, captions=["only one"])
 
 
-def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
+def test_a_label_is_one_mark_a_letter_and_ends_where_it_should():
     """Spaces need space but have no mark; the anchor says which end of the line is at x."""
     marks = label("a b", 10, 0, size=2, anchor="end")
     width = 2 * (advance("a") + advance(" ") + advance("b"))
@@ -205,19 +203,19 @@ def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
     assert marks[1].x == pytest.approx(10 - 2 * advance("b"))
 
 
-def test_a_letter_without_outline_is_a_box() -> None:
+def test_a_letter_without_outline_is_a_box():
     """A full-width letter is drawn as the plain one."""
     assert letter("\0") == letter("\ue000") not in (letter("a"), letter("あ"))
     assert letter("あ") != letter("ぬ")
     assert letter("Ａ") == letter("A")
 
 
-def test_path_data_is_read_in_units() -> None:
+def test_path_data_is_read_in_units():
     """Coordinates are divided by the units an em has."""
     assert parse("M0 1000L500 0Z", 1000) == ("MLZ", ((0, 1), (0.5, 0)))
 
 
-def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
+def test_an_unknown_palette_is_an_error_that_lists_the_known():
     """A palette is found by name, or given itself."""
     assert named("print") is named(PALETTES["print"])
     with pytest.raises(ValueError, match=r"'default', 'dark', .*, found 'pink'"):
@@ -225,7 +223,7 @@ def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_text_and_lines_can_be_read_on_their_ground(name: str) -> None:
+def test_text_and_lines_can_be_read_on_their_ground(name):
     """Numbers reach the contrast of WCAG AA for text, frame and accent that for graphics, on paper
     and on the board.
     """
@@ -236,7 +234,7 @@ def test_text_and_lines_can_be_read_on_their_ground(name: str) -> None:
     assert min(contrast(colors.accent, ground) for ground in (colors.paper, colors.board)) >= 3
 
 
-def test_the_print_palette_has_no_colour() -> None:
+def test_the_print_palette_has_no_colour():
     """Every colour of the print palette is a grey."""
     inks = [
         color
@@ -247,7 +245,7 @@ def test_the_print_palette_has_no_colour() -> None:
     assert all(color[1:3] == color[3:5] == color[5:7] for color in inks)
 
 
-def test_captions_do_not_run_into_each_other() -> None:
+def test_captions_do_not_run_into_each_other():
     """A long line makes its column wider; no column at all is refused."""
     lines = ["a caption that is much longer than its picture is wide", "b"]
     scene = beside([one_dot()] * 2, captions=lines)

@@ -18,18 +18,18 @@ EYE = Symbol(
 )
 
 
-def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
+def scene(*items, y_up=False, **options):
     """Return a scene of three by two units, ten pixels each."""
     text = options.pop("text", "a test")
     return Scene("test", text, items, (0, 0, 3, 2), unit=0.1, y_up=y_up, **options)
 
 
-def parsed(text: str) -> ET.Element:
+def parsed(text):
     """Read the picture as XML."""
     return ET.fromstring(text)
 
 
-def test_an_empty_scene_is_a_picture_with_a_name() -> None:
+def test_an_empty_scene_is_a_picture_with_a_name():
     """The element has its size in pixels, the role img, and the text alternative as its title."""
     assert render(scene()) == (
         '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="30" height="20" viewBox="0 0 30 20">'
@@ -38,7 +38,7 @@ def test_an_empty_scene_is_a_picture_with_a_name() -> None:
 
 
 @pytest.mark.parametrize(("y_up", "top"), [(False, 2), (True, 4)])
-def test_a_picture_begins_at_the_corner_of_its_box(y_up: bool, top: float) -> None:
+def test_a_picture_begins_at_the_corner_of_its_box(y_up, top):
     """Whatever the box begins at, its upper left corner is the picture's."""
     items = (Shape(rectangle(1, 2, 2, 4), Paint(fill="#112233")), Mark(DOT, 1, top))
     root = parsed(render(Scene("test", "a test", items, (1, 2, 4, 4), unit=0.1, y_up=y_up)))
@@ -49,7 +49,7 @@ def test_a_picture_begins_at_the_corner_of_its_box(y_up: bool, top: float) -> No
     assert (use["x"], use["y"]) == ("0", "0")
 
 
-def test_a_mark_may_be_wider_than_high() -> None:
+def test_a_mark_may_be_wider_than_high():
     """Its matrix is written out then; one size for both is a scale."""
     text = render(scene(Mark(DOT, 1, 1, matrix=(2, 0, 0, 1)), Mark(DOT, 1, 1, matrix=(2, 0, 0, 2))))
 
@@ -57,7 +57,7 @@ def test_a_mark_may_be_wider_than_high() -> None:
     assert 'transform="translate(10 10)scale(2)"' in text
 
 
-def test_background_and_source_are_written() -> None:
+def test_background_and_source_are_written():
     """The paper is a rectangle below everything, the notation shown is the description."""
     root = parsed(render(scene(background="#eeeeee", source="RRG\nBBB")))
 
@@ -69,7 +69,7 @@ def test_background_and_source_are_written() -> None:
     }
 
 
-def test_a_shape_is_written_with_its_style() -> None:
+def test_a_shape_is_written_with_its_style():
     """Widths and dashes are scaled as the shape is; opacity is written only when there is some."""
     style = Paint(fill="#112233", stroke="#445566", width=0.2, opacity=0.5, dash=(0.3, 0.1))
     path = parsed(render(scene(Shape(rectangle(0, 0, 1, 0.5), style)))).find("svg:path", NAMESPACE)
@@ -85,14 +85,14 @@ def test_a_shape_is_written_with_its_style() -> None:
     }
 
 
-def test_y_upwards_is_turned_over() -> None:
+def test_y_upwards_is_turned_over():
     """A point at the top of a scene with y upwards is at y = 0 in the picture."""
     path = parsed(render(scene(Shape(rectangle(0, 1, 1, 2), Paint(fill="#000000")), y_up=True)))
 
     assert path.find("svg:path", NAMESPACE).get("d") == "M0 10L10 10L10 0L0 0Z"
 
 
-def test_a_symbol_is_defined_once_and_used_often() -> None:
+def test_a_symbol_is_defined_once_and_used_often():
     """Two marks of one symbol share a definition; each brings its own place and colour."""
     root = parsed(
         render(
@@ -109,7 +109,7 @@ def test_a_symbol_is_defined_once_and_used_often() -> None:
     assert "fill" not in group[0].attrib
 
 
-def test_a_symbol_stands_upright_whichever_way_y_runs() -> None:
+def test_a_symbol_stands_upright_whichever_way_y_runs():
     """The upper half of a symbol is above its point in both kinds of scene."""
     texts = [render(scene(Mark(EYE, 1, 1), y_up=y_up)) for y_up in (False, True)]
     tops = [
@@ -120,7 +120,7 @@ def test_a_symbol_stands_upright_whichever_way_y_runs() -> None:
     assert [top.split("C")[0] for top in tops] == ["-2.5", "-2.5"]
 
 
-def test_a_turned_mark_turns_counter_clockwise_in_the_picture() -> None:
+def test_a_turned_mark_turns_counter_clockwise_in_the_picture():
     """SVG turns clockwise with y downwards, so the signs of the sines are exchanged."""
     root = parsed(render(scene(Mark(DOT, 1, 1, matrix=turned(1, 90)))))
 
@@ -130,7 +130,7 @@ def test_a_turned_mark_turns_counter_clockwise_in_the_picture() -> None:
 @pytest.mark.parametrize(
     "hostile", ["<script>alert(1)</script>", "]]>", "&amp;", "\x00\x08\ufffe", "\ud800", "\"'>"]
 )
-def test_text_stays_text(hostile: str) -> None:
+def test_text_stays_text(hostile):
     """Whatever a title or a source holds, the picture parses and holds no other element."""
     root = parsed(render(scene(text=hostile, source=hostile)))
 
@@ -138,21 +138,21 @@ def test_text_stays_text(hostile: str) -> None:
     assert root[0].text.replace("\N{REPLACEMENT CHARACTER}", "") in hostile
 
 
-def test_a_colour_cannot_end_its_attribute() -> None:
+def test_a_colour_cannot_end_its_attribute():
     """A palette of a reader's own may hold anything; it stays within the quotes."""
     root = parsed(render(scene(Shape(rectangle(0, 0, 1, 1), Paint(fill='"/><script>')))))
 
     assert root.find("svg:path", NAMESPACE).get("fill") == '"/><script>'
 
 
-def test_numbers_are_short_and_never_minus_zero() -> None:
+def test_numbers_are_short_and_never_minus_zero():
     """Two decimals at the most, no exponent, no -0."""
     text = render(scene(Shape(rectangle(-1e-9, 1e-7, 1 / 3, 1), Paint(fill="#000000"))))
 
     assert 'd="M0 0L3.33 0L3.33 10L0 10Z"' in text
 
 
-def test_the_text_is_the_same_in_another_process() -> None:
+def test_the_text_is_the_same_in_another_process():
     """Neither the hash seed nor the order in which symbols were first used changes a byte."""
     program = (
         "from puyonb.drawing.scene import Scene, label\nfrom puyonb.drawing.svg import render\n"

@@ -2,9 +2,7 @@
 
 import re
 from itertools import chain, pairwise
-from pathlib import Path
 from statistics import median
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -13,7 +11,7 @@ import puyonb
 from puyonb import draw
 from puyonb.drawing import fonts
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
@@ -27,7 +25,7 @@ TREE = Puzzle.from_grid([".gg.", "gggg", ".nn.", "bnny"])
 WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
 
 
-def clues(scene: Scene) -> dict[tuple[float, float], str]:
+def clues(scene):
     """Return the number at each place with a clue, with the letter of its colour."""
     names = ((item.x, item.y, item.symbol.name) for item in scene.items if isinstance(item, Mark))
     return {
@@ -37,7 +35,7 @@ def clues(scene: Scene) -> dict[tuple[float, float], str]:
     }
 
 
-def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
+def filled(scene, color):
     """Return the (row, col) of the cells under shapes or marks of a colour."""
     found = set()
     for item in scene.items:
@@ -58,7 +56,7 @@ def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
     return found
 
 
-def test_clues_stand_beside_their_cells() -> None:
+def test_clues_stand_beside_their_cells():
     """Those of a row end at the grid, in the row's middle; those of a column end above it, in the
     column's middle.
     """
@@ -78,7 +76,7 @@ def test_clues_stand_beside_their_cells() -> None:
     [HEART, TREE, WIDE, Puzzle(((123,),), ((456,),))],
     ids=lambda puzzle: f"{puzzle.width}",
 )
-def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
+def test_numbers_stand_in_the_middle_of_their_place(puzzle):
     """There is something of each to see, none is wider or higher than a cell, and none lies beside
     its middle.
     """
@@ -92,7 +90,7 @@ def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
                 assert abs(max(places) + min(places)) < 0.25
 
 
-def test_there_is_room_for_all_clues() -> None:
+def test_there_is_room_for_all_clues():
     """The box reaches beyond the first clue of the longest row and of the longest column."""
     scene = draw.nonogram.scene(WIDE)
     left, low, right, high = scene.box
@@ -101,7 +99,7 @@ def test_there_is_room_for_all_clues() -> None:
     assert (right, high) == (16.35, 2.35)
 
 
-def test_every_fifth_rule_is_strong() -> None:
+def test_every_fifth_rule_is_strong():
     """Two shapes of lines: those after every fifth row and column, and all others; both run on into
     the clues.
     """
@@ -118,7 +116,7 @@ def test_every_fifth_rule_is_strong() -> None:
     assert min(point[1] for point in strong.path.points) < 0
 
 
-def test_a_puzzle_shows_nothing_of_its_goal() -> None:
+def test_a_puzzle_shows_nothing_of_its_goal():
     """Neither in the cells nor in the words nor in the notation that goes with the picture."""
     scene = draw.nonogram.scene(HEART)
     ink = PALETTES["default"].text
@@ -129,7 +127,7 @@ def test_a_puzzle_shows_nothing_of_its_goal() -> None:
     assert "goal" in draw.nonogram.scene(HEART, grid="goal").source
 
 
-def test_filled_cells_are_where_the_grid_has_them() -> None:
+def test_filled_cells_are_where_the_grid_has_them():
     """Each cell of the goal, merged into runs."""
     scene = draw.nonogram.scene(HEART, grid="goal")
 
@@ -142,12 +140,12 @@ def test_filled_cells_are_where_the_grid_has_them() -> None:
     assert scene.text.endswith("; solved")
 
 
-def test_blanks_are_crossed_out_until_the_end() -> None:
+def test_blanks_are_crossed_out_until_the_end():
     """A known blank bears a cross while other cells are unknown, and none when the picture is
     complete.
     """
 
-    def crosses(scene: Scene) -> int:
+    def crosses(scene):
         steps = [item.path.steps for item in scene.items if isinstance(item, Shape)]
         return sum(
             len(step) // 4
@@ -161,7 +159,7 @@ def test_blanks_are_crossed_out_until_the_end() -> None:
     assert crosses(draw.nonogram.scene(HEART, grid=grid)) == rules + 3
 
 
-def faded(scene: Scene) -> list[str]:
+def faded(scene):
     """Return the grey clues, in the order of lines."""
     return [
         item.symbol.name.split("-")[1]
@@ -175,7 +173,7 @@ def faded(scene: Scene) -> list[str]:
     ]
 
 
-def test_clues_that_are_done_are_greyed() -> None:
+def test_clues_that_are_done_are_greyed():
     """Where the grid leaves a block only one place and shows it; half of a block is not enough, and
     the goal greys none.
     """
@@ -190,7 +188,7 @@ def test_clues_that_are_done_are_greyed() -> None:
     )
 
 
-def test_a_clue_of_unknown_length_is_done_with_both_ends() -> None:
+def test_a_clue_of_unknown_length_is_done_with_both_ends():
     """Its block may go on until a blank cell ends it."""
     puzzle = Puzzle([[None]], [[], [1], [1], []])
 
@@ -201,7 +199,7 @@ def test_a_clue_of_unknown_length_is_done_with_both_ends() -> None:
     ]
 
 
-def test_ids_of_clues_have_letters_and_digits() -> None:
+def test_ids_of_clues_have_letters_and_digits():
     """A page with several pictures keeps one symbol for each id, and looks for these only."""
     puzzle = Puzzle([[None, Clue(None, "a")]], [[1], [Clue(1, "a")]])
     names = [
@@ -212,14 +210,14 @@ def test_ids_of_clues_have_letters_and_digits() -> None:
     assert all(re.fullmatch(r"[\w-]+", name) for name in names)
 
 
-def test_a_wrong_line_greys_nothing() -> None:
+def test_a_wrong_line_greys_nothing():
     """What cannot be completed is not done."""
     assert (
         faded(draw.nonogram.scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
     )
 
 
-def test_an_empty_line_has_a_zero() -> None:
+def test_an_empty_line_has_a_zero():
     """Greyed when all of it is known to be blank."""
     puzzle = Puzzle.from_grid(["..", "#."])
 
@@ -228,7 +226,7 @@ def test_an_empty_line_has_a_zero() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_colored_clues_can_be_read(palette: str) -> None:
+def test_colored_clues_can_be_read(palette):
     """Each number is on its colour, with a letter, in black or white, whichever has more contrast:
     at least 4.5 to 1.
     """
@@ -252,7 +250,7 @@ def test_colored_clues_can_be_read(palette: str) -> None:
         assert all(contrast(tile.paint.fill, shape.paint.fill) >= 4.5 for shape in ink)
 
 
-def test_colour_is_never_alone() -> None:
+def test_colour_is_never_alone():
     """Where there are several colours each cell and each clue bears its letter; with one there is
     no need.
     """
@@ -270,7 +268,7 @@ def test_colour_is_never_alone() -> None:
     ) - len(letters)
 
 
-def test_print_has_no_colour() -> None:
+def test_print_has_no_colour():
     """Every fill and stroke of the palette for printing is grey."""
     scene = draw.nonogram.scene(TREE, grid="goal", palette="print")
     styles = [
@@ -283,7 +281,7 @@ def test_print_has_no_colour() -> None:
     assert all(color[1:3] == color[3:5] == color[5:7] for color in colors - {"#8995a3"})
 
 
-def test_two_solutions_show_their_difference() -> None:
+def test_two_solutions_show_their_difference():
     """Cells that differ are split in two halves, and the text alternative lists them."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
     scene = draw.scene(found)
@@ -316,7 +314,7 @@ def test_two_solutions_show_their_difference() -> None:
     assert draw.scene(solver.solve(Puzzle(((2,),), ((1,), ())))).text.endswith("nothing filled in")
 
 
-def test_a_step_is_pointed_out() -> None:
+def test_a_step_is_pointed_out():
     """The line has a tint, the cells have rings, and the words describe the step."""
     trace = solver.trace(HEART)
     scene = draw.nonogram.scene(HEART, grid=next(trace.grids()), step=trace.steps[0])
@@ -327,7 +325,7 @@ def test_a_step_is_pointed_out() -> None:
     assert filled(scene, PALETTES["default"].text) == {(1, col) for col in range(5)}
 
 
-def test_an_assumption_is_ringed_with_dashes() -> None:
+def test_an_assumption_is_ringed_with_dashes():
     """The cell of a merge is not one of those that it settles."""
     puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
     trace = solver.trace(puzzle)
@@ -337,7 +335,7 @@ def test_an_assumption_is_ringed_with_dashes() -> None:
     assert f"step: {step}" in scene.text
 
 
-def test_lines_and_cells_can_be_highlighted() -> None:
+def test_lines_and_cells_can_be_highlighted():
     """The words name each highlight once; one outside the grid is an error."""
     scene = draw.nonogram.scene(
         HEART, highlight=[Line(LineKind.COLUMN, 2), (0, 4), Line(LineKind.COLUMN, 2)]
@@ -349,7 +347,7 @@ def test_lines_and_cells_can_be_highlighted() -> None:
             draw.nonogram.scene(HEART, highlight=[spot])
 
 
-def test_coordinates_and_title_make_room() -> None:
+def test_coordinates_and_title_make_room():
     """Numbers are below and to the right, the title above; the title starts the words."""
     plain, full = (
         draw.nonogram.scene(HEART),
@@ -382,7 +380,7 @@ def test_coordinates_and_title_make_room() -> None:
     assert plain.title == "Heart"
 
 
-def number_marks(scene: Scene) -> list[str]:
+def number_marks(scene):
     """Return the numbers below and to the right of a grid of 5x5, in any order, sorted."""
     return sorted(
         item.symbol.name.split("-")[1]
@@ -391,7 +389,7 @@ def number_marks(scene: Scene) -> list[str]:
     )
 
 
-def test_coordinates_are_those_of_players_or_of_programs() -> None:
+def test_coordinates_are_those_of_players_or_of_programs():
     """Players count from 1, programs from 0; without the option there are no numbers."""
     assert number_marks(draw.nonogram.scene(HEART, coordinates="game")) == sorted("1234512345")
     assert number_marks(draw.nonogram.scene(HEART, coordinates="index")) == sorted("0123401234")
@@ -408,7 +406,7 @@ def test_coordinates_are_those_of_players_or_of_programs() -> None:
         ({"size": float("nan")}, "expected a size in inches above 0, found nan"),
     ],
 )
-def test_options_have_their_values(options: dict[str, Any], message: str) -> None:
+def test_options_have_their_values(options, message):
     """One puzzle, several side by side, and a collection refuse the same values."""
     for picture in (
         lambda: draw.nonogram.scene(HEART, **options),
@@ -419,7 +417,7 @@ def test_options_have_their_values(options: dict[str, Any], message: str) -> Non
             picture()
 
 
-def test_without_clues_there_is_the_picture_alone() -> None:
+def test_without_clues_there_is_the_picture_alone():
     """As on a page of solutions."""
     scene = draw.nonogram.scene(HEART, grid="goal", clues=False)
 
@@ -427,7 +425,7 @@ def test_without_clues_there_is_the_picture_alone() -> None:
     assert scene.box == (-0.35, -0.35, 5.35, 5.35)
 
 
-def test_large_puzzles_fit_on_a_screen() -> None:
+def test_large_puzzles_fit_on_a_screen():
     """A cell is 0.3 inches, and less where the whole would be larger than nine."""
     large = draw.nonogram.scene(Puzzle(((1,),) * 60, ((1,),) * 60))
 
@@ -436,7 +434,7 @@ def test_large_puzzles_fit_on_a_screen() -> None:
     assert draw.nonogram.scene(HEART, size=1.0).unit == 1.0
 
 
-def test_words_tell_the_clues_and_the_cells() -> None:
+def test_words_tell_the_clues_and_the_cells():
     """Enough to solve the puzzle by."""
     assert describe(TREE, grid=["?gg?", "????", "????", "b???"]) == (
         "nonogram, 4 columns, 4 rows; clues of the rows: 2g, 4g, 2n, 1b 2n 1y; clues of the columns: 1g 1b, 2g 2n, 2g 2n, 1g 1y;"
@@ -451,25 +449,25 @@ def test_words_tell_the_clues_and_the_cells() -> None:
 
 
 @pytest.mark.parametrize("grid", ["solution", "goal", ["??"]])
-def test_a_grid_that_is_none_is_named(grid) -> None:
+def test_a_grid_that_is_none_is_named(grid):
     """Another word, a goal that is not there, another size."""
     with pytest.raises(ValueError, match="expected a grid"):
         draw.nonogram.scene(HEART.without("goal"), grid=grid)
 
 
-def test_a_puzzle_shows_itself() -> None:
+def test_a_puzzle_shows_itself():
     """A notebook gets the picture and the words."""
     assert HEART._repr_png_().startswith(b"\x89PNG")
     assert draw.svg(HEART).startswith("<svg ")
     assert "<title>nonogram, 5 columns" in draw.svg(HEART)
 
 
-def test_what_the_format_cannot_carry_has_a_picture() -> None:
+def test_what_the_format_cannot_carry_has_a_picture():
     """Only the notation beside it is missing."""
     assert draw.nonogram.scene(Puzzle(((1,),), ((1,),), metadata={"note": "x"})).source == ""
 
 
-def test_several_stand_side_by_side() -> None:
+def test_several_stand_side_by_side():
     """One figure, a caption each, and a grid each if wanted."""
     ax = draw.nonograms([HEART, HEART], captions=["empty", "solved"], grids=[None, "goal"])
 
@@ -478,7 +476,7 @@ def test_several_stand_side_by_side() -> None:
     assert draw.nonograms([HEART, TREE], grid="goal").scene.text.count("; solved") == 2
 
 
-def test_axes_are_drawn_on() -> None:
+def test_axes_are_drawn_on():
     """One collection holds the whole picture."""
     ax = draw.nonogram(HEART, grid="goal", palette="dark")
 
@@ -492,7 +490,7 @@ SHAPES = [(5, 5), (10, 10), (10, 10), (3, 3), (15, 15), (60, 40), (1, 1), (12, 8
 """The width and height of the puzzles of a book: the sixth is too large to share a page."""
 
 
-def shelf(count: int = 30) -> list[Puzzle]:
+def shelf(count=30):
     """Return puzzles of several sizes, each with a title and an author."""
     return [
         Puzzle.from_grid(
@@ -506,7 +504,7 @@ def shelf(count: int = 30) -> list[Puzzle]:
     ]
 
 
-def boards(page: Scene) -> list[tuple[float, float, float, float]]:
+def boards(page):
     """Return left, top, right and bottom of the boards of a page: white rectangles."""
     found = []
     for item in page.items:
@@ -517,7 +515,7 @@ def boards(page: Scene) -> list[tuple[float, float, float, float]]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_pages_are_of_their_paper(paper: str) -> None:
+def test_pages_are_of_their_paper(paper):
     """Nothing is printed into the margin, or beyond it."""
     scenes = list(pages(shelf(), paper=paper))
     width, height = PAPERS[paper]
@@ -531,7 +529,7 @@ def test_pages_are_of_their_paper(paper: str) -> None:
             assert all(7 <= x <= width - 7 and 7 <= y <= height - 7 for x, y in points)
 
 
-def test_puzzles_share_pages_in_their_order() -> None:
+def test_puzzles_share_pages_in_their_order():
     """Each puzzle and each solution is there once; the contents name the page of each puzzle."""
     puzzles = shelf()
     scenes = list(pages(puzzles, title="All"))
@@ -548,7 +546,7 @@ def test_puzzles_share_pages_in_their_order() -> None:
     }
 
 
-def test_cells_are_large_enough_to_write_on() -> None:
+def test_cells_are_large_enough_to_write_on():
     """From 4.5 to 7 mm, the same on a page, unless a large puzzle has a page for itself; no board
     covers another one.
     """
@@ -569,7 +567,7 @@ def test_cells_are_large_enough_to_write_on() -> None:
     assert next(puzzles, None) is None
 
 
-def test_many_small_puzzles_make_few_pages() -> None:
+def test_many_small_puzzles_make_few_pages():
     """Six of 10x10 share a page, also with five clues in a line, and seventy solutions."""
     dots = Puzzle.from_grid(["#.#.#.#.#.", ".........."] * 5)
     book = list(pages([dots] * 120, grades=False))
@@ -577,14 +575,14 @@ def test_many_small_puzzles_make_few_pages() -> None:
     assert len(book) == 1 + 2 + 120 // 6 + 2
 
 
-def test_a_short_book_has_neither_cover_nor_contents() -> None:
+def test_a_short_book_has_neither_cover_nor_contents():
     """Unless it has a title; there is a page of solutions unless they are not wanted."""
     assert len(list(pages([HEART, TREE]))) == 2
     assert len(list(pages([HEART], solutions=False))) == 1
     assert len(list(pages([HEART], title="One", solutions=False))) == 3
 
 
-def test_a_book_names_the_grade_or_why_there_is_none() -> None:
+def test_a_book_names_the_grade_or_why_there_is_none():
     """Below each puzzle, on the cover and in the contents; without grades nothing is solved."""
     several = Puzzle.from_grid(["#.", ".#"])
     none = Puzzle(((2,), (2,)), ((1,), (1,)))
@@ -603,7 +601,7 @@ def test_a_book_names_the_grade_or_why_there_is_none() -> None:
     assert "2.: 2 × 2: nonogram" in plain[2].text
 
 
-def test_the_goal_is_not_told_on_a_puzzles_page() -> None:
+def test_the_goal_is_not_told_on_a_puzzles_page():
     """Clues are, and cells are as white as the paper, for they are written on."""
     page = next(pages([HEART]))
 
@@ -615,7 +613,7 @@ def test_the_goal_is_not_told_on_a_puzzles_page() -> None:
     ]
 
 
-def test_codes_open_the_puzzle_without_its_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_codes_open_the_puzzle_without_its_goal(monkeypatch):
     """Colours need the longer text; a puzzle with too many clues has no code."""
     segno = pytest.importorskip("segno")
     coded, plain = [], segno.make
@@ -651,7 +649,7 @@ def test_codes_open_the_puzzle_without_its_goal(monkeypatch: pytest.MonkeyPatch)
         next(pages([HEART], address="example.org"))
 
 
-def test_a_japanese_book_needs_no_font(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_japanese_book_needs_no_font(monkeypatch):
     """Every label has an outline; a character without one would be a warning."""
     monkeypatch.setattr(fonts, "glyph", lambda character: None)
     none = Puzzle(((2,), (2,)), ((1,), (1,)))
@@ -663,7 +661,7 @@ def test_a_japanese_book_needs_no_font(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "2.（2×2・解なし）：3ページ" in book[1].text
 
 
-def test_titles_of_any_length_and_signs_fit() -> None:
+def test_titles_of_any_length_and_signs_fit():
     """A long title ends with an ellipsis, and a control character is a space."""
     long = Puzzle(((1,),), ((1,),), metadata={"title": "m" * 300, "by": "\x07a\nb\u202ec"})
     page = next(pages([long]))
@@ -674,7 +672,7 @@ def test_titles_of_any_length_and_signs_fit() -> None:
     assert {"letter-7", "letter-a", "letter-202e"}.isdisjoint(each.symbol.name for each in letters)
 
 
-def test_a_collection_is_one_picture() -> None:
+def test_a_collection_is_one_picture():
     """Each has a number, a title and words; the board of a wide puzzle is not larger than that of a
     small one.
     """
@@ -691,7 +689,7 @@ def test_a_collection_is_one_picture() -> None:
         draw.scene([])
 
 
-def test_a_collection_has_cells_of_a_size_and_rows_of_a_length() -> None:
+def test_a_collection_has_cells_of_a_size_and_rows_of_a_length():
     """The same options as side by side; by default the picture is about square."""
     usual, large = draw.scene([HEART] * 5), draw.scene([HEART] * 5, size=0.5, columns=5)
 
@@ -704,7 +702,7 @@ def test_a_collection_has_cells_of_a_size_and_rows_of_a_length() -> None:
         draw.scene([HEART], columns=0)
 
 
-def test_wrong_paper_and_no_puzzle_are_named() -> None:
+def test_wrong_paper_and_no_puzzle_are_named():
     """Both are ValueErrors."""
     with pytest.raises(ValueError, match="paper to be 'a4' or 'letter', found 'a3'"):
         list(pages([HEART], paper="a3"))
@@ -712,7 +710,7 @@ def test_wrong_paper_and_no_puzzle_are_named() -> None:
         list(pages([]))
 
 
-def test_a_pack_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pack_is_printed(tmp_path, monkeypatch):
     """A PDF with as many pages, the same bytes each time, titles of any script.  Without a font,
     accents are left out and a warning names the other characters.
     """
@@ -728,11 +726,11 @@ def test_a_pack_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert data == (tmp_path / "two.pdf").read_bytes()
 
 
-def test_a_book_is_a_pdf_of_several_or_on_paper(tmp_path: Path) -> None:
+def test_a_book_is_a_pdf_of_several_or_on_paper(tmp_path):
     """One puzzle is a picture, unless paper or solutions are named; solutions are not solved again."""
     book = tmp_path / "book.pdf"
 
-    def count(*arguments: Any, **options: Any) -> int:
+    def count(*arguments, **options):
         draw.save(*arguments, book, **options)
         return book.read_bytes().count(b"/Type /Page ")
 
@@ -745,7 +743,7 @@ def test_a_book_is_a_pdf_of_several_or_on_paper(tmp_path: Path) -> None:
         draw.save([HEART], tmp_path / "book.svg", paper="a4")
 
 
-def test_a_book_has_the_solution_that_was_found() -> None:
+def test_a_book_has_the_solution_that_was_found():
     """The page of a solution is empty; the solution is at the end, if there is only one."""
     two = solver.solve(Puzzle.from_grid(["#.", ".#"]).without("goal"))
     first, last = pages([solver.solve(HEART.without("goal")), two], grades=False)
@@ -760,7 +758,7 @@ def test_a_book_has_the_solution_that_was_found() -> None:
 # --- in motion ------------------------------------------------------------------------------------
 
 
-def test_a_solution_is_animated() -> None:
+def test_a_solution_is_animated():
     """A frame before each step with its reason as the label, and the solved grid at the end."""
     found = solver.solve(HEART)
     animation = draw.animate(found, palette="dark")
@@ -782,13 +780,13 @@ def test_a_solution_is_animated() -> None:
         (Puzzle(((2,), (2,)), ((2,), (1,))), "there is no solution"),
     ],
 )
-def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> None:
+def test_an_animation_ends_where_reasoning_does(puzzle, end):
     """With several solutions or none, the last caption reports it."""
     assert draw.animate(puzzle).frames[-1].label.endswith(end)
 
 
 @pytest.mark.slow
-def test_long_animations_hurry() -> None:
+def test_long_animations_hurry():
     """Many steps take a minute and a half in all; what stays the same is one item in all frames."""
     long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
     animation = draw.animate(long)
@@ -801,7 +799,7 @@ def test_long_animations_hurry() -> None:
     assert median(len(after - before) for before, after in pairwise(squares)) < 20
 
 
-def test_an_animation_has_a_speed() -> None:
+def test_an_animation_has_a_speed():
     """Every frame is shorter; a value without an animation is named."""
     usual, fast = draw.animate(HEART), draw.animate(HEART, speed=2)
 
@@ -815,7 +813,7 @@ def test_an_animation_has_a_speed() -> None:
         draw.animate([HEART, HEART])
 
 
-def test_an_animation_can_be_shown() -> None:
+def test_an_animation_can_be_shown():
     """As a GIF, as SVG and as a player."""
     animation = draw.animate(TREE)
 
@@ -824,14 +822,14 @@ def test_an_animation_can_be_shown() -> None:
     assert "solved in" in animation.html()
 
 
-def test_nonograms_of_mixed_sizes_have_cells_of_their_own() -> None:
+def test_nonograms_of_mixed_sizes_have_cells_of_their_own():
     """A small one is up to three times as large, and captions are as large as its clues; puzzles of
     one size, or with a given size, have equal cells.
     """
     small, large = Puzzle.from_grid(["#."] * 2), Puzzle.from_grid(["#" * 24] * 24)
     middle = Puzzle.from_grid(["#." * 6] * 12)
 
-    def cells(*puzzles: Puzzle, **options: Any) -> list[float]:
+    def cells(*puzzles, **options):
         """Return the width of the frame of each puzzle, per cell, in inches."""
         scene = draw.nonograms.scene(puzzles, **options)
         frames = [item for item in scene.items if isinstance(item, Shape)]

@@ -24,14 +24,14 @@ KEY = Puzzle.from_grid(
 """A drawing with several solutions."""
 
 
-def is_unique(puzzle: Puzzle) -> bool:
+def is_unique(puzzle):
     """Whether our own search finds the goal as the only solution."""
     found = solver.solve(puzzle.without("goal"), engine="python")
     return found.status is Status.UNIQUE and found.grids == (puzzle.goal,)
 
 
 @pytest.mark.parametrize("grade", list(Grade)[:5])
-def test_a_puzzle_has_its_grade(grade: Grade):
+def test_a_puzzle_has_its_grade(grade):
     """One solution, and the score in the range of the grade; the same seed makes the same."""
     made = generate.puzzle(8, grade=grade, seed=3)
 
@@ -45,7 +45,7 @@ def test_a_puzzle_has_its_grade(grade: Grade):
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_a_large_puzzle_needs_an_assumption(seed: int):
+def test_a_large_puzzle_needs_an_assumption(seed):
     """A few hundred candidates of 30x20 cells suffice: lines do not solve all of them."""
     made = generate.puzzle((30, 20), grade=Grade.VERY_HARD, seed=seed, nodes=250)
 
@@ -55,7 +55,7 @@ def test_a_large_puzzle_needs_an_assumption(seed: int):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("grade", list(Grade)[:5])
-def test_a_hundred_rows_and_columns_have_each_grade(grade: Grade):
+def test_a_hundred_rows_and_columns_have_each_grade(grade):
     """Few candidates suffice, because the fill depends on the size; lines settle nearly all."""
     made = generate.puzzle((100, 90), grade=grade, seed=2, nodes=200)
 
@@ -67,7 +67,7 @@ def test_a_hundred_rows_and_columns_have_each_grade(grade: Grade):
 
 
 @pytest.mark.parametrize("symmetry", ["left-right", "up-down", "both", "half-turn"])
-def test_a_puzzle_has_its_symmetry(symmetry: str):
+def test_a_puzzle_has_its_symmetry(symmetry):
     """Its goal is equal to its mirror image."""
     made = generate.puzzle((8, 7), grade=Grade.EASY, symmetry=symmetry, seed=5)
     forms = ("left-right", "up-down") if symmetry == "both" else (symmetry,)
@@ -77,7 +77,7 @@ def test_a_puzzle_has_its_symmetry(symmetry: str):
 
 
 @pytest.mark.parametrize("options", [{}, {"smooth": True}, {"density": 0.5}, {"colors": 3}])
-def test_other_wishes(options: dict):
+def test_other_wishes(options):
     """Fills of other kinds have one solution, too; a colour fill has its colours."""
     made = generate.puzzle(9, line_solvable=True, seed=1, **options)
 
@@ -132,7 +132,7 @@ def test_what_is_not_reached_is_told():
         (5, {"protected": [(5, 0)]}, "row"),
     ],
 )
-def test_wishes_that_cannot_be_met(source, options: dict, message: str):
+def test_wishes_that_cannot_be_met(source, options, message):
     """With a reason, at once."""
     with pytest.raises((ValueError, IndexError), match=message):
         generate.puzzle(source, **options)

@@ -3,7 +3,6 @@
 import gzip
 import sys
 import warnings
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import product
 
@@ -22,13 +21,13 @@ ODD = f"<puzzle>{SIDES}<solution><image>|..|</image></solution></puzzle>"
 """A puzzle with a goal that is dropped, with a warning."""
 
 
-def steps(run: Callable[[], object]) -> int:
+def steps(run):
     """Count the functions that something calls, also in C, and the values that its generators
     yield.
     """
     count = 0
 
-    def _seen(frame: object, event: str, argument: object) -> None:
+    def _seen(frame, event, argument):
         nonlocal count
         count += event in ("call", "c_call")
 
@@ -47,15 +46,15 @@ class Visited(str):
 
     __slots__ = ("seen",)
 
-    def _note(self, start: int, end: int) -> None:
+    def _note(self, start, end):
         self.seen = getattr(self, "seen", 0) + end - start
 
-    def count(self, part: str, start: int = 0, end: int = sys.maxsize) -> int:  # type: ignore[override]
+    def count(self, part, start=0, end=sys.maxsize):
         """Count as a string does."""
         self._note(start, min(end, len(self)))
         return super().count(part, start, end)
 
-    def rfind(self, part: str, start: int = 0, end: int = sys.maxsize) -> int:  # type: ignore[override]
+    def rfind(self, part, start=0, end=sys.maxsize):
         """Find as a string does."""
         self._note(start, min(end, len(self)))
         return super().rfind(part, start, end)
@@ -83,7 +82,7 @@ def test_a_thousand_warnings_of_a_text_are_placed_in_one_pass():
 
 @pytest.mark.parametrize("puzzle", [XML, ODD], ids=["plain", "with warnings"])
 @pytest.mark.parametrize("letter", ["a", "é"])
-def test_a_pack_of_webpbn(puzzle: str, letter: str):
+def test_a_pack_of_webpbn(puzzle, letter):
     """What holds for the whole set is looked up once, and the place of an element is counted from
     the one before.
     """

@@ -6,8 +6,6 @@ import random
 import sys
 import warnings
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +20,7 @@ HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
 GOAL = Puzzle.from_grid(HEART).goal
 
 
-def drawing(scale: int = 8, dark: int = 30, light: int = 240) -> Image.Image:
+def drawing(scale=8, dark=30, light=240):
     """The heart as an image, some pixels to a cell."""
     image = Image.new("L", (5, 5))
     image.putdata([dark if cell == "#" else light for row in HEART for cell in row])
@@ -97,7 +95,7 @@ def test_sizes_can_be_given():
     assert from_image(wide, width=1).height == 1
 
 
-def test_files_of_any_kind(tmp_path: Path):
+def test_files_of_any_kind(tmp_path):
     """A path as text or not, and an open file."""
     drawing().save(tmp_path / "heart.png")
     data = io.BytesIO((tmp_path / "heart.png").read_bytes())
@@ -151,7 +149,7 @@ def test_what_is_transparent_is_white():
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "HSV", "I", "F", "I;16"])
-def test_modes_of_images(mode: str):
+def test_modes_of_images(mode):
     """Whatever an image is made of; numbers beyond 255 are made smaller, and not cut off."""
     image = drawing().convert("I" if mode == "I;16" else mode)
     if mode in "IF;16":
@@ -162,7 +160,7 @@ def test_modes_of_images(mode: str):
     assert from_image(image, width=5).goal == GOAL
 
 
-def test_a_file_is_closed(tmp_path: Path):
+def test_a_file_is_closed(tmp_path):
     """Even one of several pictures, of which the first is taken; Python warns of a file that stays
     open.
     """
@@ -226,7 +224,7 @@ def test_fewer_colours_than_asked_for():
         ({"width": 5, "threshold": 2}, "threshold from 0 to 1, found 2"),
     ],
 )
-def test_wrong_options_are_named(options, message: str):
+def test_wrong_options_are_named(options, message):
     """A call that makes no sense is a ValueError."""
     with pytest.raises(ValueError, match=message):
         from_image(drawing(), **options)
@@ -254,11 +252,11 @@ def test_an_array_that_is_no_picture_is_named():
             from_image(array, width=2)
 
 
-def calls(run) -> int:
+def calls(run):
     """Count the functions that something calls, those in C included."""
     count = 0
 
-    def _seen(frame: object, event: str, argument: object) -> None:
+    def _seen(frame, event, argument):
         nonlocal count
         count += event in ("call", "c_call")
 
@@ -271,7 +269,7 @@ def calls(run) -> int:
 
 
 @pytest.mark.parametrize("mode", ["I;16", "I", "F", "L", "RGB"])
-def test_pixels_are_not_taken_one_by_one(mode: str):
+def test_pixels_are_not_taken_one_by_one(mode):
     """A picture of a hundred times as many pixels takes no more steps, also with 16 bits a pixel
     and with fractions.
     """
@@ -297,7 +295,7 @@ def test_an_image_is_read_up_to_its_limit():
             from_image(source, width=2, limits=limits)
 
 
-def test_pillows_own_limit_is_the_same_error(monkeypatch: pytest.MonkeyPatch):
+def test_pillows_own_limit_is_the_same_error(monkeypatch):
     """If Pillow itself refuses the file, the error has the same type, and names the lower limit."""
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 10)
     data = io.BytesIO()
@@ -311,7 +309,7 @@ def test_pillows_own_limit_is_the_same_error(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # of Pillow, about the damage
 @pytest.mark.parametrize("name", FORMATS)
-def test_each_format_that_is_named_is_opened(name: str):
+def test_each_format_that_is_named_is_opened(name):
     """And no damaged file of it raises anything else than OSError or ValueError."""
     data = io.BytesIO()
     drawing().convert("RGB").save(data, name)
@@ -346,7 +344,7 @@ def test_a_damaged_png_is_an_os_error():
     ],
     ids=["EPS", "DDS", "text"],
 )
-def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPatch):
+def test_other_formats_are_not_opened(data, monkeypatch):
     """No program is started for them; the error names the formats that are opened."""
     monkeypatch.setattr(
         EpsImagePlugin, "Ghostscript", lambda *_, **__: pytest.fail("Ghostscript was started")
@@ -361,7 +359,7 @@ def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPat
 WHITE, RED, BLUE, GREEN = (255, 255, 255), (255, 0, 0), (0, 0, 255), (0, 170, 0)
 
 
-def quantized(pixels: list[tuple[int, int, int]], colors: int) -> list[str]:
+def quantized(pixels, colors):
     """The colour of each cell of a picture of one row, ``#ffffff`` for blank ones that are white."""
     puzzle = from_image([pixels], width=len(pixels), height=1, colors=colors)
     return [puzzle.colors.get(cell, "#ffffff") for cell in puzzle.goal[0]]
@@ -399,7 +397,7 @@ def test_what_is_nearly_alike_is_one():
 
 @given(st.lists(st.tuples(*[st.integers(0, 255)] * 3), min_size=1, max_size=40), st.integers(2, 6))
 @settings(max_examples=50)
-def test_every_pixel_has_a_colour(pixels: list[tuple[int, int, int]], most: int):
+def test_every_pixel_has_a_colour(pixels, most):
     """There are no more colours than asked for, and the result is the same each time."""
     found = quantized(pixels, most)
 
@@ -409,13 +407,13 @@ def test_every_pixel_has_a_colour(pixels: list[tuple[int, int, int]], most: int)
 
 
 def test_the_colors_of_a_large_picture_are_chosen_by_a_part_of_its_pixels(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+    monkeypatch,
+):
     """To choose colours by every pixel of a large picture of noise takes half a minute."""
-    looked_at: list[int] = []
+    looked_at = []
     quantize = Image.Image.quantize
 
-    def counted(picture: Image.Image, *args: Any, **options: Any) -> Image.Image:
+    def counted(picture, *args, **options):
         if options.get("kmeans"):
             looked_at.append(picture.width * picture.height)
         return quantize(picture, *args, **options)
@@ -447,7 +445,7 @@ def test_an_outline_is_one_cell_wide():
 
 
 @pytest.mark.parametrize("level", [32, 64, 128, 192])
-def test_dithering_fills_as_many_cells_as_a_part_is_dark(level: int):
+def test_dithering_fills_as_many_cells_as_a_part_is_dark(level):
     """Black and white cells stay; half-dark ones become a pattern."""
     image = Image.new("L", (40, 40), level)
     image.paste(0, (0, 0, 40, 10))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle
-from puyonb.nonogram.cells import BLANK, Clues, clues_of, describes
+from puyonb.nonogram.cells import BLANK, clues_of, describes
 from puyonb.nonogram.solver import solve_line
 from puyonb.nonogram.solver._lines import (
     Domains,
@@ -24,12 +24,12 @@ from tests.nonogram.strategies import chance_grid, placements
 KINDS = "01ab"
 
 
-def solver_of(clues: Clues, length: int) -> LineSolver:
+def solver_of(clues, length):
     """A solver of a line whose kinds are those of ``KINDS``."""
     return LineSolver(tuple((int(clue), KINDS.index(clue.color)) for clue in clues), length)
 
 
-def masks_of(cells: list[str]) -> tuple[int, ...]:
+def masks_of(cells):
     """Masks of a line whose cells may be the characters given for each."""
     return tuple(
         sum(1 << place for place, cell in enumerate(cells) if kind in cell) for kind in KINDS
@@ -37,7 +37,7 @@ def masks_of(cells: list[str]) -> tuple[int, ...]:
 
 
 @st.composite
-def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
+def known_lines(draw):
     """The clues of a drawn line, some of them unknown, and for each cell some kinds that it may be,
     mostly its own among them.
     """
@@ -51,7 +51,7 @@ def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
 
 @pytest.mark.reading("N4.2")
 @given(known_lines())
-def test_a_line_is_solved_exactly(case: tuple[Clues, list[str]]):
+def test_a_line_is_solved_exactly(case):
     """A cell may be of a kind exactly if a placement of all blocks makes it so; without any
     placement, None.
     """
@@ -70,7 +70,7 @@ def test_a_line_is_solved_exactly(case: tuple[Clues, list[str]]):
 
 
 @given(known_lines())
-def test_a_line_as_text_is_solved_exactly(case: tuple[Clues, list[str]]):
+def test_a_line_as_text_is_solved_exactly(case):
     """The cells that all placements share are known, the others are not; no placement is an error."""
     clues, allowed = case
     cells = "".join(each if len(each) == 1 else "?" for each in allowed)
@@ -118,19 +118,19 @@ def test_a_line_as_text_is_read_like_a_grid():
         ("1", "?a", "no placement of 1 fits the cells"),
     ],
 )
-def test_a_line_that_cannot_be_solved(clues: str, cells: str, message: str):
+def test_a_line_that_cannot_be_solved(clues, cells, message):
     """The error says whether the clues, the cells or both together are wrong."""
     with pytest.raises(ValueError, match=re.escape(message)):
         solve_line(clues, cells)
 
 
 @given(known_lines())
-def test_starts_and_ends_are_exactly_those_of_placements(case: tuple[Clues, list[str]]):
+def test_starts_and_ends_are_exactly_those_of_placements(case):
     """Each possible start and end of each block, no more; so that the lowest of each together are a
     placement, and the highest.
     """
     clues, allowed = case
-    found: list[set[tuple[int, int]]] = [set() for _ in clues]
+    found = [set() for _ in clues]
     for line in placements(clues, len(allowed)):
         if all(cell in cells for cell, cells in zip(line, allowed, strict=True)):
             for index, place in enumerate(_places(line)):
@@ -154,14 +154,14 @@ def test_starts_and_ends_are_exactly_those_of_placements(case: tuple[Clues, list
         assert not any(found)
 
 
-def _places(line: str) -> list[tuple[int, int]]:
+def _places(line):
     """The first cell of each block, and the one after its last cell."""
     ends = [0, *accumulate(len(list(run)) for _, run in groupby(line))]
     return [(start, end) for start, end in pairwise(ends) if line[start] != BLANK]
 
 
 @pytest.mark.parametrize("size", range(1, 10))
-def test_a_block_fits_into_each_run_of_its_size(size: int):
+def test_a_block_fits_into_each_run_of_its_size(size):
     """It starts where enough cells follow, and covers them; also beyond powers of two."""
     cells = 0b1111111110111110111011010
     solver, masks = solver_of((Clue(size),), 25), ((1 << 25) - 1, cells)

@@ -8,7 +8,6 @@ import re
 import time
 import warnings
 import zlib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -90,7 +89,7 @@ FAULTS = {
 """The expected message of each file in the folder of invalid ones."""
 
 
-def as_json(clues) -> list[list[int | str]]:
+def as_json(clues):
     """Return clues as in the data files: numbers, and strings for clues with a colour."""
     return [[int(clue) if clue.color == "1" else str(clue) for clue in line] for line in clues]
 
@@ -103,7 +102,7 @@ def test_there_are_files():
 
 @pytest.mark.reading("N0.7", "N1.1", "N1.3", "N2.1", "N3.1", "N4.1", "N4.4", "N9.3")
 @for_each("path", VALID, ids=lambda path: path.stem)
-def test_valid_files_are_read(path: Path):
+def test_valid_files_are_read(path):
     """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about
     it.
     """
@@ -126,7 +125,7 @@ def test_valid_files_are_read(path: Path):
 
 
 @for_each("path", VALID, ids=lambda path: path.stem)
-def test_valid_files_are_written_again(path: Path):
+def test_valid_files_are_written_again(path):
     """What is written reads to the same puzzle, canonical or in the order of the file with all its
     lines.
     """
@@ -144,7 +143,7 @@ def test_valid_files_are_written_again(path: Path):
 
 @pytest.mark.reading("N0.2", "N0.5", "N0.6", "N2.2", "N9.2", "N9.6")
 @for_each("path", INVALID, ids=lambda path: path.stem)
-def test_invalid_files_are_refused(path: Path):
+def test_invalid_files_are_refused(path):
     """The message says what was expected and what was found, and points at it; it has a code."""
     with pytest.raises(NotationError) as caught:
         non.loads(decode(path.read_bytes()))
@@ -154,7 +153,7 @@ def test_invalid_files_are_refused(path: Path):
 
 
 @for_each("path", VALID, ids=lambda path: path.stem)
-def test_strict_refuses_what_is_else_a_warning(path: Path):
+def test_strict_refuses_what_is_else_a_warning(path):
     """Strict reading ends at the first thing that goes beyond the letter; without any, it reads the
     same.
     """
@@ -207,7 +206,7 @@ def test_example_is_written_to_the_letter():
     ],
     ids=["itself", "references", "crlf", "no title", "columns first", "a letter in part"],
 )
-def test_identity_of_the_example(text: str):
+def test_identity_of_the_example(text):
     """Reading N7's value, whatever the way in which the file is written; a change of the clues
     changes it.
     """
@@ -276,7 +275,7 @@ def test_strict_and_lenient_exclude_each_other():
         ("width 3\n" + ARCH, ((3,), (1, 1), (1, 1)), "once, found it again"),
     ],
 )
-def test_lenient_leaves_out(text: str, rows, message: str):
+def test_lenient_leaves_out(text, rows, message):
     """Lenient reading cuts, fills up, and takes the first of two, each with a warning."""
     with pytest.warns(NotationWarning, match=message):
         puzzle = non.loads(text, lenient=True)
@@ -306,7 +305,7 @@ def test_bytes_are_for_packs():
 
 
 @given(st.text() | st.text(alphabet='0123456789ab,"= \n\rwidtheightrowscolumnsgoal#&;'))
-def test_any_text_is_read_or_refused(text: str):
+def test_any_text_is_read_or_refused(text):
     """Nothing but NotationError comes out, also of a text that begins well."""
     for whole in (text, ARCH + text, text + "\n" + ARCH):
         try:
@@ -320,7 +319,7 @@ def test_any_text_is_read_or_refused(text: str):
 
 
 @given(puzzles())
-def test_round_trip(puzzle: Puzzle):
+def test_round_trip(puzzle):
     """What is written reads back equal, and strictly."""
     text = non.dumps(puzzle)
 
@@ -329,7 +328,7 @@ def test_round_trip(puzzle: Puzzle):
 
 
 @given(puzzles())
-def test_round_trip_of_documents(puzzle: Puzzle):
+def test_round_trip_of_documents(puzzle):
     """A document without a stored order is written, too."""
     assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
 
@@ -357,7 +356,7 @@ def test_an_empty_line_is_always_a_zero():
         ),
     ],
 )
-def test_what_has_no_form_is_named(puzzle: Puzzle, what: str, message: str):
+def test_what_has_no_form_is_named(puzzle, what, message):
     """The error has the word that leaves it out; without that part the puzzle is written."""
     with pytest.raises(CannotExpress, match=message) as caught:
         non.dumps(puzzle)
@@ -407,7 +406,7 @@ def test_a_licence_is_quoted_where_it_must_be():
 
 @pytest.mark.reading("N3.4")
 @pytest.mark.parametrize("licence", ["Free", "see-web-site", "LicenseRef-mine", "CC BY-SA"])
-def test_a_quoted_licence_stays_quoted(licence: str):
+def test_a_quoted_licence_stays_quoted(licence):
     """It is free text: as a puzzle, a document, a pack, JSON, or through another notation (N3)."""
     line, text = f'license "{licence}"\n', f'license "{licence}"\n{ARCH}'
     puzzle = non.loads(text)
@@ -435,7 +434,7 @@ def test_a_quoted_licence_stays_quoted(licence: str):
     "code",
     ["MIT", "CC-BY-3.0", "CC0-1.0", "GPL-2.0", "GPL-2.0+", "GPL-3.0-or-later", "cc-by-sa-4.0"],
 )
-def test_a_code_of_spdx_has_no_quotes(code: str):
+def test_a_code_of_spdx_has_no_quotes(code):
     """Also an old one, or in other letters; a document keeps the quotes that its file had (N3)."""
     bare, quoted = f"license {code}\n{ARCH}", f'license "{code}"\n{ARCH}'
 
@@ -459,7 +458,7 @@ def test_a_code_of_spdx_has_no_quotes(code: str):
         ("", ""),
     ],
 )
-def test_an_unquoted_licence_is_a_code_of_spdx(found: str, near: str):
+def test_an_unquoted_licence_is_a_code_of_spdx(found, near):
     """Other text without quotes warns, with the code that it may mean; strict, it is an error; a
     puzzle writes it with quotes, and its document as it was (N3).
     """
@@ -494,7 +493,7 @@ def test_several_codes_are_no_code():
 
 @pytest.mark.reading("N1.4")
 @pytest.mark.parametrize("line", ["color b #0f0", "color b green", "color  b 00ff00 x y"])
-def test_a_malformed_colour_is_kept_as_it_is(line: str):
+def test_a_malformed_colour_is_kept_as_it_is(line):
     """Its letter has a colour of the palette, and the document does not declare that one (N1)."""
     text = f"color a #ff0000\n{line}\nwidth 2\nheight 1\n\nrows\n1a,1b\n\ncolumns\n1a\n1b\n"
     document = non.loads_document(text)
@@ -543,7 +542,7 @@ def test_an_unknown_line_must_not_become_a_hint():
 
 @pytest.mark.reading("N6.1")
 @given(st.lists(puzzles(), min_size=1, max_size=3))
-def test_round_trip_of_packs(several: list[Puzzle]):
+def test_round_trip_of_packs(several):
     """As text, compressed, and as the plain bytes of a file."""
     text = non.dumps_pack(several)
 
@@ -601,7 +600,7 @@ def test_a_pack_of_files_with_marks():
         ),
     ],
 )
-def test_odd_dividers_are_told(text: str, message: str):
+def test_odd_dividers_are_told(text, message):
     """They are read all the same, unless strictly."""
     with pytest.warns(NotationWarning) as caught:
         found = non.loads_pack(text)
@@ -626,7 +625,7 @@ def test_a_divider_beside_one_puzzle_is_told():
 @for_each("before", ["", "====\n", "\n \n", " ====\n====\n"])
 @for_each("after", ["", "====", "==== \n\n====\n"])
 @for_each("between", ["====\n", "====\r\n", "====\n\n====\n\ufeff", "==== \n"])
-def test_a_pack_one_puzzle_after_the_other(before: str, between: str, after: str):
+def test_a_pack_one_puzzle_after_the_other(before, between, after):
     """The puzzles and the warnings are those of the whole pack."""
     text = before + ARCH + between + EXAMPLE + after
     with warnings.catch_warnings(record=True) as whole:
@@ -681,7 +680,7 @@ def test_five_signs_are_no_divider():
     ],
     ids=["gzip", "zlib", "zlib 1", "zlib 3", "two members", "padding", "text"],
 )
-def test_bytes_are_told_by_their_beginning(data: bytes):
+def test_bytes_are_told_by_their_beginning(data):
     """Compressed by gzip in one or more members, zlib at any level, or plain text."""
     assert non.loads_pack(data) == [non.loads(EXAMPLE)]
 
@@ -738,7 +737,7 @@ def test_compressed_packs_are_equal_bytes():
         "no packing",
     ],  # what is packed bears the time
 )
-def test_damaged_packs_are_refused(data: bytes, message: str):
+def test_damaged_packs_are_refused(data, message):
     """What cannot be unfolded to text is a NotationError, whatever is wrong with it."""
     with pytest.raises(NotationError, match=message):
         non.loads_pack(data)
@@ -764,7 +763,7 @@ def test_a_goal_is_a_string_like_others():
         ("columns", "columns\n1\n1\nrows\n2\n"),
     ],
 )
-def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
+def test_what_stands_above_the_sizes_is_told_once(key, above):
     """It is read all the same, since nothing is judged before all of it is seen."""
     document = non.loads_document(
         above + "width 2\nheight 1\n" + "rows\n2\ncolumns\n1\n1\n" * (key == "goal")
@@ -795,7 +794,7 @@ def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
         ),
     ],
 )
-def test_a_goal_ends_with_its_quote(goal: str, warning: str):
+def test_a_goal_ends_with_its_quote(goal, warning):
     """A text after the end of the compressed pack is not part of it, on the same line or below."""
     document = non.loads_document(SMALL + goal)
 
@@ -829,7 +828,7 @@ def test_what_is_no_number_is_left_out():
         ("?\n", "line 5, column 1"),
     ],
 )
-def test_a_clue_of_unknown_length_is_refused(hints: str, place: str):
+def test_a_clue_of_unknown_length_is_refused(hints, place):
     """Without the clue the puzzle would be another one; the writer names its line, too."""
     with pytest.raises(NotationError, match=f"clue of unknown length.*, {place}"):
         non.loads(SMALL.replace("1,1", hints))
@@ -849,7 +848,7 @@ def test_a_question_among_hints_is_ignored():
 
 @pytest.mark.reading("N9.3")
 @pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright", "license"])
-def test_the_last_of_two_strings_counts(key: str):
+def test_the_last_of_two_strings_counts(key):
     """Its place in the file is that of the first, and what is written has it once (reading N9)."""
     document = non.loads_document(f'{key} "one"\n# mine\n{key} "two"\n{SMALL}')
 
@@ -868,7 +867,7 @@ def test_the_last_of_two_strings_counts(key: str):
         (7, "7 unknown lines (1: 'x 1', 2: 'x 2', 3: 'x 3', 4: 'x 4', 5: 'x 5', 2 more)"),
     ],
 )
-def test_five_unknown_lines_are_listed(count: int, listed: str):
+def test_five_unknown_lines_are_listed(count, listed):
     """Another notation refuses them; the error lists five, and programs find the count."""
     unknown = "".join(f"x {number}\n" for number in range(1, count + 1))
     with pytest.raises(CannotExpress) as caught:
@@ -897,7 +896,7 @@ def test_five_unknown_lines_are_listed(count: int, listed: str):
         ("titletitletitletitletitle", ""),
     ],
 )
-def test_ignored_lines_have_near_names(line: str, near: str):
+def test_ignored_lines_have_near_names(line, near):
     """An unknown line may be a mistyped key; a line of another program is not read as one."""
     document = non.loads_document(f"{SMALL}\n  {line}\n")
     ((_, text, remark),) = document.ignored_lines()
@@ -999,7 +998,7 @@ def test_a_color_without_its_sign_is_read():
         "many members",
     ],
 )
-def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
+def test_hostile_packs_are_refused_soon(pack, message):
     """Not one of them takes more than a few seconds, on the slowest machine, or fills the memory."""
     start = time.process_time()
     with pytest.raises(NotationError, match=re.escape(message)):
@@ -1047,7 +1046,7 @@ def test_the_published_vectors_are_these_files():
         ("<name@host>", "<name@host>"),
     ],
 )
-def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: str):
+def test_what_looks_like_a_reference_comes_back_as_it_was(title, written):
     """N3: quotes, ampersands and line breaks are written as references, and a title that holds one
     stays as it was.
     """
@@ -1060,7 +1059,7 @@ def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: s
 
 @pytest.mark.reading("N5.2")
 @pytest.mark.parametrize(("goal", "cells"), [("011", 3), ("01101", 5), ("011001100", 9), ("", 0)])
-def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
+def test_a_goal_of_another_length_is_dropped(goal, cells):
     """N5: one cell too few or too many, and no part of it is kept."""
     text = f'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal "{goal}"\n'
     with pytest.warns(
@@ -1074,7 +1073,7 @@ def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
 
 @pytest.mark.reading("N3.2")
 @pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright"])
-def test_a_string_must_be_quoted(key: str):
+def test_a_string_must_be_quoted(key):
     """N3: without quotes it is taken as it stands, with a warning; a strict reader refuses it."""
     text = f"{key} Jan Wolter\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n"
     said = f"expected the value of '{key}' in quotes; it is read without them, line 1, column {len(key) + 2}"

@@ -79,7 +79,7 @@ def test_unknown_clues_of_a_puzzle():
         ([[None, None]], [[None], [None]], "row 1 has 2 cells, and its clues need 3"),
     ],
 )
-def test_sums_with_unknown_clues(rows: list, columns: list, problem: str | None):
+def test_sums_with_unknown_clues(rows, columns, problem):
     """A block of unknown length has at least one cell; sums contradict only below that."""
     found = [str(each) for each in Puzzle(rows, columns).problems()]
 
@@ -95,7 +95,7 @@ def test_a_clue_does_not_change():
 @pytest.mark.parametrize(
     ("length", "color"), [(0, "1"), (-1, "1"), (1, "0"), (1, "?"), (1, "A"), (1, "ab"), (1, "")]
 )
-def test_there_is_no_such_clue(length: int, color: str):
+def test_there_is_no_such_clue(length, color):
     """A clue is at least 1, and its colour 1 or a small letter."""
     with pytest.raises(ValueError, match="expected"):
         Clue(length, color)
@@ -139,7 +139,7 @@ def test_a_grid_can_be_written_in_many_ways(grid):
         ([["aa"]], "expected a cell out of '0', '1', 'a' to 'z' and '?', found 'aa' in row 1"),
     ],
 )
-def test_what_is_no_grid_is_named(grid, message: str):
+def test_what_is_no_grid_is_named(grid, message):
     """The message has the row, counted from 1."""
     with pytest.raises(ValueError, match="expected") as caught:
         as_grid(grid)
@@ -163,7 +163,7 @@ def test_one_string_is_no_grid():
         ("1aab0b", (1, Clue(2, "a"), Clue(1, "b"), Clue(1, "b"))),
     ],
 )
-def test_clues_describe_a_line(cells: str, clues: tuple[int, ...]):
+def test_clues_describe_a_line(cells, clues):
     """Runs of equal cells, blanks left out; other colours need no gap between them."""
     assert clues_of(cells) == clues
 
@@ -250,7 +250,7 @@ def test_default_colors_differ():
         ({"metadata": {"title": 3}}, TypeError, "metadata as str, found 3"),
     ],
 )
-def test_constructor_checks_its_parts(options, error: type[Exception], message: str):
+def test_constructor_checks_its_parts(options, error, message):
     """What could not be drawn or written is refused at once."""
     with pytest.raises(error, match=message):
         Puzzle(**{"rows": ((1,),), "columns": ((1,),), **options})
@@ -273,7 +273,7 @@ def test_what_a_puzzle_holds_cannot_be_changed():
 
 
 @given(puzzles())
-def test_puzzles_travel(puzzle: Puzzle):
+def test_puzzles_travel(puzzle):
     """A puzzle that goes to another process comes back equal, clues and all."""
     back = pickle.loads(pickle.dumps(puzzle))
 
@@ -283,7 +283,7 @@ def test_puzzles_travel(puzzle: Puzzle):
 
 
 @given(puzzles(goal=True))
-def test_a_drawing_solves_its_own_puzzle(puzzle: Puzzle):
+def test_a_drawing_solves_its_own_puzzle(puzzle):
     """No problem is found in what was made from a drawing."""
     assert puzzle.accepts(puzzle.goal)
     assert puzzle.problems() == []

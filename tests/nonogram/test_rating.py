@@ -1,12 +1,11 @@
 """The difficulty of a puzzle, compared with a naive solver that lists all placements."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
-from puyonb.nonogram.cells import BLANK, Clues, Grid
+from puyonb.nonogram.cells import BLANK
 from puyonb.nonogram.solver import Difficulty, Grade, Technique, _rating
 from tests.nonogram.strategies import EXACT, HEART, PROBED, blotted, chance_grid, placements
 
@@ -17,7 +16,7 @@ Cells = list[str]
 # --- the naive solver -----------------------------------------------------------------------------
 
 
-def fitting(clues: Clues, cells: Cells) -> list[str]:
+def fitting(clues, cells):
     """All placements that fit the cells."""
     return [
         line
@@ -26,13 +25,13 @@ def fitting(clues: Clues, cells: Cells) -> list[str]:
     ]
 
 
-def spans(line: str) -> list[tuple[int, int]]:
+def spans(line):
     """The first cell of each block, and the one after its last cell."""
     cuts = [at for at in range(len(line) + 1) if at in (0, len(line)) or line[at] != line[at - 1]]
     return [(start, end) for start, end in pairwise(cuts) if line[start] != BLANK]
 
 
-def agreed(clues: Clues, seen: Cells, cells: Cells) -> Cells:
+def agreed(clues, seen, cells):
     """What the first and the last placement that fit the seen cells leave possible."""
     blocks = [spans(line) for line in fitting(clues, seen)]
     firsts = [tuple(map(min, zip(*block, strict=True))) for block in zip(*blocks, strict=True)]
@@ -47,7 +46,7 @@ def agreed(clues: Clues, seen: Cells, cells: Cells) -> Cells:
     return found
 
 
-def counted(clues: Clues, cells: Cells) -> Cells:
+def counted(clues, cells):
     """What follows from the numbers of cells of each kind."""
     for kind in sorted({BLANK, *"".join(cells)}):
         own = [clue for clue in clues if clue.color == kind]
@@ -61,7 +60,7 @@ def counted(clues: Clues, cells: Cells) -> Cells:
     return cells
 
 
-def kept_at_start(clues: Clues, cells: Cells) -> int:
+def kept_at_start(clues, cells):
     """How many cells from the start on Basic looks at."""
     known = next(at for at, each in enumerate(cells) if len(each) > 1)
     blocks = spans("".join(cells[:known]))
@@ -75,11 +74,11 @@ def kept_at_start(clues: Clues, cells: Cells) -> int:
     return known + (max(int(left[0]), 1) if left else 0)
 
 
-def basic(clues: Clues, cells: Cells) -> Cells:
+def basic(clues, cells):
     """Counting, then the two ends."""
     kinds = "".join(sorted({BLANK, *"".join(cells)}))
 
-    def _seen(near: int, far: int) -> Cells:
+    def _seen(near, far):
         return [
             each if at < near or at >= len(cells) - far else kinds for at, each in enumerate(cells)
         ]
@@ -95,12 +94,12 @@ def basic(clues: Clues, cells: Cells) -> Cells:
     )
 
 
-def overlap(clues: Clues, cells: Cells) -> Cells:
+def overlap(clues, cells):
     """The first and the last placement."""
     return agreed(clues, cells, cells)
 
 
-def exact(clues: Clues, cells: Cells) -> Cells:
+def exact(clues, cells):
     """All placements; empty without one."""
     return ["".join(sorted(set(both))) for both in zip(*fitting(clues, cells), strict=True)]
 
@@ -108,15 +107,13 @@ def exact(clues: Clues, cells: Cells) -> Cells:
 Board = dict[tuple[int, int], str]
 
 
-def cells_of(puzzle: Puzzle, line: Line) -> list[tuple[int, int]]:
+def cells_of(puzzle, line):
     """The places of a line."""
     length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
     return [line.place(at) for at in range(length)]
 
 
-def entered(
-    puzzle: Puzzle, board: Board, lines: set[Line], technique: Callable[[Clues, Cells], Cells]
-) -> set[tuple[int, int]] | None:
+def entered(puzzle, board, lines, technique):
     """Enter what a technique finds in some lines at once; the changed cells, None if one breaks."""
     before = dict(board)
     for line in lines:
@@ -129,14 +126,14 @@ def entered(
     return {place for place in board if board[place] != before[place]}
 
 
-def through(places: set[tuple[int, int]]) -> set[Line]:
+def through(places):
     """The lines through some cells."""
     return {Line(LineKind.ROW, row) for row, _ in places} | {
         Line(LineKind.COLUMN, col) for _, col in places
     }
 
 
-def refutation(puzzle: Puzzle, board: Board, place: tuple[int, int], cell: str) -> int | None:
+def refutation(puzzle, board, place, cell):
     """The lines to solve until an assumption breaks one; None if it breaks none."""
     board, count, lines = {**board, place: cell}, 0, through({place})
     while lines:
@@ -162,16 +159,14 @@ def refutation(puzzle: Puzzle, board: Board, place: tuple[int, int], cell: str) 
     return None
 
 
-def _changed_by(
-    puzzle: Puzzle, before: Board, line: Line, place: tuple[int, int], other: Line
-) -> set[Line]:
+def _changed_by(puzzle, before, line, place, other):
     """The line across, if a line changes this cell."""
     places = cells_of(puzzle, line)
     found = exact(puzzle.clues(line), [before[each] for each in places])
     return {other} if len(found[places.index(place)]) < len(before[place]) else set()
 
 
-def naive(puzzle: Puzzle) -> tuple[float, float, int]:
+def naive(puzzle):
     """The effort, the proof, and the number of cells that stay unknown."""
     kinds = BLANK + puzzle.inks
     board = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
@@ -211,13 +206,13 @@ def naive(puzzle: Puzzle) -> tuple[float, float, int]:
 # --- the tests ------------------------------------------------------------------------------------
 
 
-def rated(grid: Grid) -> Difficulty | None:
+def rated(grid):
     """The difficulty of a drawing."""
     return solver.difficulty(Puzzle.from_grid(grid))
 
 
 @pytest.mark.parametrize("cells", ["011", "01", "0ab", "00011a", "blotted"])
-def test_the_naive_solver_finds_the_same(cells: str):
+def test_the_naive_solver_finds_the_same(cells):
     """Effort, proof and the open cells, in black and white, in colour, with unknown clues."""
     count = 0
     for seed in range(60):
@@ -249,7 +244,7 @@ def test_the_naive_solver_finds_the_same(cells: str):
         (16, 3, 100, 100),
     ],
 )
-def test_the_score(effort: float, proof: float, unknown: int, score: int):
+def test_the_score(effort, proof, unknown, score):
     """12 times the logarithm of the effort up to 64; with assumptions 65 to 94; then open cells."""
     assert _rating.score(effort, proof, unknown / 100) == score
 
@@ -262,7 +257,7 @@ def test_grades_are_ranges_of_scores():
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 7])
-def test_all_forms_of_a_puzzle_are_equally_difficult(seed: int):
+def test_all_forms_of_a_puzzle_are_equally_difficult(seed):
     """Mirrored, rotated and transposed; one of these needs assumptions."""
     grid = chance_grid(seed, 12, 12, "011")
     forms = [grid, grid[::-1], tuple(row[::-1] for row in grid)]
@@ -291,7 +286,7 @@ def test_only_one_solution_has_a_difficulty():
     assert solver.difficulty(PROBED, seconds=0) is None
 
 
-def test_a_limit_is_visible(monkeypatch: pytest.MonkeyPatch):
+def test_a_limit_is_visible(monkeypatch):
     """No part of the cells is assumed: the result would depend on their order."""
     monkeypatch.setattr(_rating, "_MOST_ASSUMED", 0)
     found = solver.difficulty(PROBED)

@@ -23,7 +23,7 @@ else:
 NO_LIMIT = 10**9
 
 
-def answers(clauses: list[tuple[int, ...]], variables: int) -> set[tuple[int, ...]]:
+def answers(clauses, variables):
     """Every way to set some variables so that each clause has a true literal."""
     found = set()
     for bits in range(1 << variables):
@@ -36,7 +36,7 @@ def answers(clauses: list[tuple[int, ...]], variables: int) -> set[tuple[int, ..
 
 
 @st.composite
-def formulas(draw: st.DrawFn) -> tuple[int, list[tuple[int, ...]]]:
+def formulas(draw):
     """A few variables, and clauses of one to four literals."""
     variables = draw(st.integers(1, 8))
     literal = st.integers(1, variables).flatmap(lambda number: st.sampled_from([number, -number]))
@@ -46,7 +46,7 @@ def formulas(draw: st.DrawFn) -> tuple[int, list[tuple[int, ...]]]:
 
 @pytest.mark.parametrize("engine", ENGINES)
 @given(formula=formulas())
-def test_all_answers_are_found(engine, formula: tuple[int, list[tuple[int, ...]]]):
+def test_all_answers_are_found(engine, formula):
     """One after the other, each forbidden when it was found, and then no more."""
     variables, clauses = formula
     search = engine(variables, clauses)
@@ -61,7 +61,7 @@ def test_all_answers_are_found(engine, formula: tuple[int, list[tuple[int, ...]]
     assert found == answers(clauses, variables)
 
 
-def pigeons(holes: int) -> tuple[int, list[tuple[int, ...]]]:
+def pigeons(holes):
     """One pigeon more than holes: no answer, and hard to see."""
     place = {
         (pigeon, hole): pigeon * holes + hole + 1
@@ -93,11 +93,11 @@ def test_a_limit_of_conflicts_is_kept(engine):
 
 
 @pytest.mark.skipif(len(ENGINES) == 1, reason="needs python-sat")
-def test_python_sat_is_interrupted_like_python(monkeypatch: pytest.MonkeyPatch):
+def test_python_sat_is_interrupted_like_python(monkeypatch):
     """python-sat has its own error for Ctrl-C, and others."""
     from pysolvers import error
 
-    def _stop() -> None:
+    def _stop():
         raise error(message)
 
     search = PythonSat("glucose42", *pigeons(3))
@@ -128,7 +128,7 @@ def test_our_search_rescales_its_activities():
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_clauses_mean_the_puzzle(seed: int):
+def test_clauses_mean_the_puzzle(seed):
     """The answers to the clauses of a puzzle are its solutions, in black and white and in colour."""
     cells = ("01", "01a", "0ab", "1ab0")[seed % 4]
     drawn = Puzzle.from_grid(chance_grid(seed, 5, 5, cells))
@@ -164,7 +164,7 @@ def test_a_board_with_a_contradiction_is_refused():
         question(domains)
 
 
-def test_too_large_a_question_is_not_asked(monkeypatch: pytest.MonkeyPatch):
+def test_too_large_a_question_is_not_asked(monkeypatch):
     """Memory has an end, and so have clauses."""
     monkeypatch.setattr("puyonb.nonogram.solver._clauses.MOST_CLAUSES", 100)
     chance = random.Random(1)

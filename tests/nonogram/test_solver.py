@@ -16,7 +16,7 @@ from hypothesis import given, settings
 import puyonb
 from puyonb.errors import NotationError
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle, collection, solver
-from puyonb.nonogram.cells import UNKNOWN, Grid
+from puyonb.nonogram.cells import UNKNOWN
 from puyonb.nonogram.collection import Entry
 from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
@@ -37,15 +37,15 @@ DEEP = Puzzle.from_grid(chance_grid(7, 25, 25))
 
 
 @pytest.fixture(params=[24, 0], ids=["probing", "no probing"])
-def probes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+def probes(request, monkeypatch):
     """With the search after some probing, and with the search alone."""
     monkeypatch.setattr(solver, "_PROBES", request.param)
     return request.param
 
 
-def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
+def puzzles_of(width, height):
     """Every puzzle of a size, with all its solutions."""
-    found: dict[Puzzle, set[Grid]] = defaultdict(set)
+    found = defaultdict(set)
     for cells in product("01", repeat=width * height):
         text = "".join(cells)
         grid = tuple(text[start : start + width] for start in range(0, width * height, width))
@@ -58,7 +58,7 @@ def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
 @pytest.mark.parametrize(
     "size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str
 )
-def test_every_small_puzzle(size: tuple[int, int], engine, probes: int):
+def test_every_small_puzzle(size, engine, probes):
     """All solutions of all puzzles of a size are found, and no others."""
     for puzzle, grids in puzzles_of(*size).items():
         found = solver.solve(puzzle, engine=engine, solutions=len(grids) + 1)
@@ -78,7 +78,7 @@ def test_every_puzzle_of_3x4():
 
 
 @pytest.mark.parametrize("cells", ["01", "0a1", "0ab", "01ab", "00001", "011111"])
-def test_random_6x6_against_trying_everything(cells: str, probes: int):
+def test_random_6x6_against_trying_everything(cells, probes):
     """In colour and in black and white, sparse and dense; both searches find the same."""
     for seed in range(25):
         puzzle = Puzzle.from_grid(chance_grid(seed, 6, 6, cells))
@@ -91,7 +91,7 @@ def test_random_6x6_against_trying_everything(cells: str, probes: int):
 
 
 @pytest.mark.parametrize("cells", ["01", "0aab1"])
-def test_unknown_clues_against_trying_everything(cells: str, probes: int):
+def test_unknown_clues_against_trying_everything(cells, probes):
     """With blocks of unknown length, in black and white and in colour, by both searches."""
     for seed in range(12):
         drawing = chance_grid(seed, 4 + seed % 3, 5, cells)
@@ -109,7 +109,7 @@ def test_unknown_clues_against_trying_everything(cells: str, probes: int):
 
 @settings(max_examples=60)
 @given(puzzles("01a"))
-def test_clues_that_do_not_go_together(puzzle: Puzzle):
+def test_clues_that_do_not_go_together(puzzle):
     """A puzzle with one changed clue has other solutions or none; the solver reports both."""
     first = next((index for index, clues in enumerate(puzzle.rows) if clues), None)
     if first is None:
@@ -141,7 +141,7 @@ def test_the_same_status_with_both_searches(engine):
             assert all(puzzle.accepts(grid) for grid in found.grids)
 
 
-def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
+def test_auto_does_without_python_sat(monkeypatch):
     """Where it is not installed, auto takes our own search, and asking for it is an error that
     tells the way.
     """
@@ -171,26 +171,24 @@ HARD = Puzzle.from_grid(
 class Ticking:
     """A clock that goes on by one second at each call."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.time = 0
 
-    def __call__(self) -> int:
+    def __call__(self):
         """Return the time."""
         self.time += 1
         return self.time
 
 
 @pytest.mark.parametrize("limit", [51, 160, 400])
-def test_a_limit_of_time_ends_our_own_search_within_a_conflict(
-    limit: int, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit, monkeypatch):
     """The clock here shows the conflicts of the search: the search stops at the next one, however
     many came before.
     """
-    searches: list[OwnSearch] = []
+    searches = []
 
     class Watched(OwnSearch):
-        def __init__(self, *args: object) -> None:
+        def __init__(self, *args):
             searches.append(self)
             super().__init__(*args)
 
@@ -208,16 +206,14 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(
 
 @pytest.mark.skipif("sat" not in ENGINES, reason="needs python-sat")
 @pytest.mark.parametrize(("engine", "more"), [("minisat22", 20), ("sat", 2000)])
-def test_a_limit_of_time_ends_the_search_of_python_sat(
-    engine, more: int, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_limit_of_time_ends_the_search_of_python_sat(engine, more, monkeypatch):
     """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a
     second, and less at the end.  Glucose ends a slice at its next restart.
     """
-    searches: list[PythonSat] = []
+    searches = []
 
     class Watched(PythonSat):
-        def __init__(self, *args: object) -> None:
+        def __init__(self, *args):
             super().__init__(*args)
             searches.append(self)
 
@@ -234,7 +230,7 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch: pytest.MonkeyPatch):
+def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch):
     """Wherever the time ends, on a clock that goes on at each look, there is at most one further
     look.
     """
@@ -257,9 +253,9 @@ def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch: py
 )
 def test_the_clock_is_looked_at_while_clauses_are_added(engine):
     """Two million clauses take seconds: after each few thousand the search may end."""
-    seen: list[int] = []
+    seen = []
 
-    def _stop() -> None:
+    def _stop():
         seen.append(next(numbers))
         raise OutOfTime
 
@@ -274,9 +270,9 @@ def test_the_clock_is_looked_at_while_clauses_are_added(engine):
 def test_a_limit_is_a_whole_number():
     """One and a half contradictions are none, and neither are one and a half solutions."""
     with pytest.raises(TypeError, match="expected int, found float"):
-        solver.solve(HEART, conflicts=1.5)  # type: ignore[arg-type]
+        solver.solve(HEART, conflicts=1.5)
     with pytest.raises(TypeError, match="expected int, found float"):
-        solver.solve(HEART, solutions=1.5)  # type: ignore[arg-type]
+        solver.solve(HEART, solutions=1.5)
 
 
 def test_how_many_to_look_for():
@@ -329,7 +325,7 @@ def test_a_wrong_goal_does_not_matter():
     assert solver.solve(Puzzle(HEART.rows, HEART.columns, HEART.goal[::-1])).grids == (HEART.goal,)
 
 
-def test_a_trace_leads_to_the_one_solution(monkeypatch: pytest.MonkeyPatch):
+def test_a_trace_leads_to_the_one_solution(monkeypatch):
     """What only a search can find is taken from it; where there are several, nothing is."""
     monkeypatch.setattr(solver, "trace", partial(solver.trace, probes=0))
 
@@ -398,7 +394,7 @@ def test_the_status_is_a_member_of_an_enum_that_shows_its_word():
 # --- collections ----------------------------------------------------------------------------------
 
 
-def test_a_collection_is_solved_in_its_order(capsys: pytest.CaptureFixture[str]):
+def test_a_collection_is_solved_in_its_order(capsys):
     """Here and in threads, with a bar on standard error if wanted."""
     several = [HEART, TWO_DOTS, HEART]
     here = solver.solve_many(iter(several), progress=True)
@@ -419,7 +415,7 @@ def test_a_collection_is_solved_in_other_processes():
     assert found[0].grids == (HEART.goal,)
 
 
-def test_no_bar_by_default(capsys: pytest.CaptureFixture[str]):
+def test_no_bar_by_default(capsys):
     """Nothing is printed then."""
     solver.solve_many([HEART])
 
@@ -429,7 +425,7 @@ def test_no_bar_by_default(capsys: pytest.CaptureFixture[str]):
 # --- hints ----------------------------------------------------------------------------------------
 
 
-def fill(grid: Grid, step: Step) -> Grid:
+def fill(grid, step):
     """Enter the cells of a step."""
     rows = [list(row) for row in grid]
     for row, col, cell in step.cells:
@@ -438,7 +434,7 @@ def fill(grid: Grid, step: Step) -> Grid:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_hints_lead_to_the_end(seed: int):
+def test_hints_lead_to_the_end(seed):
     """One after the other, they fill the grid correctly; then there is no further hint."""
     puzzle = next(
         puzzle
@@ -450,7 +446,7 @@ def test_hints_lead_to_the_end(seed: int):
         ).status
         == Status.UNIQUE
     )
-    grid: Grid = (UNKNOWN * 7,) * 7
+    grid = (UNKNOWN * 7,) * 7
     while (step := solver.hint(puzzle, grid)) is not None:
         assert isinstance(step, Step)
         filled = fill(grid, step)
@@ -491,7 +487,7 @@ def test_a_hint_is_the_easiest():
         (["#????", "?????", "?????", "?????", "?????"], "there is a mistake in row 1"),
     ],
 )
-def test_a_mistake_is_told_by_its_line(grid: list[str], mistake: str):
+def test_a_mistake_is_told_by_its_line(grid, mistake):
     """The reader finds the wrong cell; lines that cannot be completed are reported first."""
     found = solver.hint(HEART, grid)
 
@@ -521,7 +517,7 @@ def test_a_puzzle_without_solution_has_no_hint():
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_noise_comes_back_as_unknown(engine, monkeypatch: pytest.MonkeyPatch):
+def test_noise_comes_back_as_unknown(engine, monkeypatch):
     """Without a limit of the caller, every way to solve a large puzzle has one."""
     noise = Puzzle.from_grid(chance_grid(1, 60, 60))
     monkeypatch.setattr(solver, "_SECONDS", 0.3)
@@ -534,7 +530,7 @@ def test_noise_comes_back_as_unknown(engine, monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_the_usual_limit_changes_no_result(engine, monkeypatch: pytest.MonkeyPatch):
+def test_the_usual_limit_changes_no_result(engine, monkeypatch):
     """The clock is read between equal slices: the same solutions are found, however slow it is."""
     found = solver.solve(DEEP, engine=engine)
     clock = Ticking()
@@ -556,7 +552,7 @@ def test_a_choice_is_told_where_there_are_several_solutions():
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_given_cells_are_the_start(seed: int):
+def test_given_cells_are_the_start(seed):
     """The solutions are those of the clues that have the given cells, the trace and hints begin at
     them, and a wrong one is a mistake.
     """
@@ -591,7 +587,7 @@ def test_given_cells_are_the_start(seed: int):
     )
 
 
-def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.MonkeyPatch):
+def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch):
     """Time may run out after one solution, before the solver knows whether it is the only one."""
     monkeypatch.setattr(solver, "_PROBES", 0)
     for seconds in range(1, 30):
@@ -618,7 +614,7 @@ def test_a_mistake_between_rows_of_many_solutions():
     assert found == Mistake((Line(LineKind.ROW, 0), Line(LineKind.ROW, 1)))
 
 
-def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
+def test_all_searches_of_a_hint_share_its_time(monkeypatch):
     """On a clock that advances a second at each look: more rows are reported, and one of them is
     wrong.
     """

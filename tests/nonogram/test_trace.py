@@ -6,7 +6,7 @@ import pytest
 
 from puyonb.messages import using
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
-from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
+from puyonb.nonogram.cells import BLANK, UNKNOWN
 from puyonb.nonogram.solver import (
     Assumption,
     Case,
@@ -25,9 +25,9 @@ from tests.cases import for_each
 from tests.nonogram.strategies import EXACT, HEART, PROBED, chance_grid, placements
 
 
-def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:
+def unique_puzzles(count, size, cells):
     """The first few random puzzles with one solution."""
-    found: list[Puzzle] = []
+    found = []
     seed = 0
     while len(found) < count:
         puzzle = Puzzle.from_grid(chance_grid(seed, size, size, cells))
@@ -54,7 +54,7 @@ OPEN = [
 HARD = [*unique_puzzles(8, 8, "01"), *unique_puzzles(4, 6, "01a"), EXACT, *DEEP]
 
 
-def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> list[str]:
+def allowed(line, known, puzzle):
     """Every placement of a line that goes with what is known of its cells."""
     length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
     return [
@@ -65,7 +65,7 @@ def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> li
 
 
 @pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
-def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
+def test_each_step_follows_from_the_one_before(puzzle):
     """Line steps say what all placements of the line agree on, others what the solution has; before
     and after fit together.
     """
@@ -92,7 +92,7 @@ def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
 
 
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
-def test_the_easiest_step_is_taken(puzzle: Puzzle):
+def test_the_easiest_step_is_taken(puzzle):
     """A step of a higher level occurs only if no single line gives a step."""
     trace = solver.trace(puzzle)
 
@@ -110,14 +110,14 @@ def test_the_easiest_step_is_taken(puzzle: Puzzle):
                 assert agreed == [known[line.place(place)] for place in range(len(agreed))]
 
 
-def spans(lines: list[str]) -> list[tuple[int, int, int, int]]:
+def spans(lines):
     """The first and last start of each block in placements, and its first and last end."""
     blocks = zip(*([run.span() for run in re.finditer("1+", line)] for line in lines), strict=True)
     starts_ends = [tuple(zip(*places, strict=True)) for places in blocks]
     return [(min(starts), max(starts), min(ends), max(ends)) for starts, ends in starts_ends]
 
 
-def shown(reason: Reason, lines: list[str], named: str) -> list[set[str]]:
+def shown(reason, lines, named):
     """The cells that are possible at each place, as the reason sees them in placements."""
     if reason is Reason.COMPLETE:
         complete = any(named.count(cell) == lines[0].count(cell) for cell in "01")
@@ -143,7 +143,7 @@ VALUES = {
 
 
 @pytest.mark.parametrize("size", [5, 9, 12])
-def test_each_reason_is_proved_by_all_placements(size: int):
+def test_each_reason_is_proved_by_all_placements(size):
     """What a step finds is the same in all placements that have the cells that its reason names: no
     cell, blank cells, filled cells, cells that fix a block at an end, or any. It needs each of them.
     """
@@ -236,7 +236,7 @@ REASONS = {
 
 
 @for_each("reason", REASONS)
-def test_a_line_for_each_reason(reason: Reason):
+def test_a_line_for_each_reason(reason):
     """The easiest reason is told, in both languages, and names the cells that it needs."""
     text, cells, english, japanese = REASONS[reason]
     clues = [int(clue) for clue in text.split()]
@@ -304,7 +304,7 @@ def test_a_contradiction_is_followed_to_its_end():
 
 
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
-def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
+def test_each_chain_leads_to_its_contradiction(puzzle):
     """Entering the assumption and what the chain says leaves the line of the contradiction without
     a placement.
     """
@@ -410,7 +410,7 @@ def test_without_one_solution_a_trace_ends_early():
 
 def test_a_trace_can_begin_anywhere():
     """From a half-filled grid, only the missing cells are traced."""
-    grid: Grid = ("01010", "11111", "?????", "01110", "00100")
+    grid = ("01010", "11111", "?????", "01110", "00100")
     trace = solver.trace(HEART, grid=grid)
 
     assert trace.start == grid

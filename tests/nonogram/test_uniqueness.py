@@ -11,7 +11,7 @@ from tests.nonogram.strategies import chance_grid
 @pytest.mark.parametrize(
     ("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(5)]
 )
-def test_repaired_drawings_have_one_solution(seed: int, cells: str):
+def test_repaired_drawings_have_one_solution(seed, cells):
     """It is the changed drawing, and only the cells that are named have changed."""
     puzzle = Puzzle.from_grid(chance_grid(seed, 12, 12, cells))
     repair = make_unique(puzzle)
@@ -39,9 +39,7 @@ def test_repaired_drawings_have_one_solution(seed: int, cells: str):
         (["..ba", "b...", "abaa", "aab."], {(0, 0): "b"}),
     ],
 )
-def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(
-    drawing: list[str], changes: dict[tuple[int, int], str]
-):
+def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(drawing, changes):
     """Those beside it, across a corner too, and none beyond an edge."""
     assert {
         (change.row, change.col): change.after
@@ -82,7 +80,7 @@ def test_a_puzzle_without_its_drawing_cannot_be_repaired():
 
 
 @pytest.mark.parametrize("seed", [0, 1, 11])
-def test_protected_cells_never_change(seed: int):
+def test_protected_cells_never_change(seed):
     """The repair changes others instead."""
     puzzle = Puzzle.from_grid(chance_grid(seed, 9, 9, "001"))
     first = make_unique(puzzle)
@@ -109,15 +107,15 @@ def test_a_protected_cell_outside_is_an_error():
             make_unique(Puzzle.from_grid(["#.", ".#"]), protected=[place])
 
 
-def _left_right(rows: list[str]) -> list[str]:
+def _left_right(rows):
     return [row[::-1] for row in rows]
 
 
-def _up_down(rows: list[str]) -> list[str]:
+def _up_down(rows):
     return rows[::-1]
 
 
-def _half_turn(rows: list[str]) -> list[str]:
+def _half_turn(rows):
     return _up_down(_left_right(rows))
 
 
@@ -130,7 +128,7 @@ MIRRORS = {
 
 
 @pytest.mark.parametrize("symmetry", MIRRORS)
-def test_a_symmetric_drawing_stays_symmetric(symmetry: str):
+def test_a_symmetric_drawing_stays_symmetric(symmetry):
     """Cells change together, also where a change is taken back."""
     rows = list(chance_grid(47, 12, 12, "0001"))
     for mirrored in MIRRORS[symmetry]:
@@ -152,7 +150,7 @@ def test_a_drawing_without_the_symmetry_is_an_error():
 
 
 @pytest.mark.parametrize(("seed", "fewest"), [(40, 1), (69, 2), (100, 2)])
-def test_fewer_changes_are_found(seed: int, fewest: int):
+def test_fewer_changes_are_found(seed, fewest):
     """On these drawings, the first repair needs one change more."""
     repair = make_unique(Puzzle.from_grid(chance_grid(seed, 8, 8, "001")))
 

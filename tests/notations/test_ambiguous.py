@@ -1,10 +1,7 @@
 """A text that two notations read as different values: each way in warns of it."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 from puyonb import notations
@@ -23,10 +20,10 @@ SAME = "2 2\n1\n1\n1\n1\n"
 HINT = "read as nin; puzzlekit reads another puzzle"
 
 
-def _of_call(function: Callable[[str], object]) -> Callable[[str, Path], str]:
+def _of_call(function):
     """Return the warnings of a call."""
 
-    def warned(text: str, _: Path) -> str:
+    def warned(text, _):
         with collecting() as found:
             function(text)
         return "\n".join(map(str, found))
@@ -34,10 +31,10 @@ def _of_call(function: Callable[[str], object]) -> Callable[[str, Path], str]:
     return warned
 
 
-def _of_command(command: str, name: str = "") -> Callable[[str, Path], str]:
+def _of_command(command, name=""):
     """Return what a command prints for a text, or for a file with a name."""
 
-    def warned(text: str, folder: Path) -> str:
+    def warned(text, folder):
         given = text
         if name:
             (folder / name).write_text(text)
@@ -49,18 +46,18 @@ def _of_command(command: str, name: str = "") -> Callable[[str, Path], str]:
     return warned
 
 
-def _of_table(text: str, folder: Path) -> str:
+def _of_table(text, folder):
     (folder / "a.csv").write_text(f'name,puzzle\na,"{text}"\n')
     found = CliRunner().invoke(main, ["check", "--column", "puzzle", str(folder / "a.csv")])
     assert found.exit_code == 0
     return found.output
 
 
-def _of_markdown(text: str, folder: Path) -> str:
+def _of_markdown(text, folder):
     return _of_command("render", "a.md")(f"# A\n\n```notation\n{text}```\n", folder)
 
 
-def _of_site(text: str, folder: Path) -> str:
+def _of_site(text, folder):
     (folder / "own").mkdir()
     (folder / "own" / "a.txt").write_text(text)
     done = CliRunner().invoke(main, ["site", str(folder / "own"), "-o", str(folder / "out")])
@@ -68,13 +65,13 @@ def _of_site(text: str, folder: Path) -> str:
     return done.output
 
 
-def _of_live(text: str, _: Path) -> str:
-    told: list[str] = []
+def _of_live(text, _):
+    told = []
     Workbench(told.append).receive(json.dumps({"type": "open", "text": text}))
     return "\n".join(told)
 
 
-WAYS: dict[str, Callable[[str, Path], str]] = {
+WAYS = {
     "loads": _of_call(notations.loads),
     "loads strictly": _of_call(lambda text: notations.loads(text, strict=True)),
     "convert": _of_call(lambda text: notations.convert(text, to="non")),
@@ -106,7 +103,7 @@ WAYS: dict[str, Callable[[str, Path], str]] = {
 }
 
 
-def test_each_way_in_warns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_way_in_warns(tmp_path, monkeypatch):
     """Of a text that is two puzzles, and not of one that is the same puzzle in both."""
     monkeypatch.chdir(tmp_path)
     faults = []
@@ -119,7 +116,7 @@ def test_each_way_in_warns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert faults == []
 
 
-def test_a_name_or_an_ending_says_which(tmp_path: Path) -> None:
+def test_a_name_or_an_ending_says_which(tmp_path):
     """Then there is nothing to warn of."""
     quiet = {
         "source": _of_call(lambda text: notations.loads(text, source="nin")),

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from puyonb import notations
 from puyonb.cli import main
 from puyonb.errors import NotationError
-from puyonb.notations import Notation, _lookup
+from puyonb.notations import _lookup
 from puyonb.publish import fences
 from puyonb.puyo import fieldtext
 
@@ -21,7 +21,7 @@ PACKAGES = Path(__file__).parents[1] / "data" / "third_party"
 FIELD = fieldtext.loads("RG\nRRGGBB")
 
 
-def install(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+def install(monkeypatch, *names):
     """Put packages on the path, as an installation does, and forget which notations were
     registered.
     """
@@ -33,12 +33,12 @@ def install(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 
 
 @pytest.fixture
-def _slashed(monkeypatch: pytest.MonkeyPatch) -> None:
+def _slashed(monkeypatch):
     install(monkeypatch, "slashed")
 
 
 @pytest.fixture
-def _nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def _nothing(monkeypatch):
     install(monkeypatch)
     monkeypatch.setattr(_lookup, "_entry_points_loaded", True)
 
@@ -48,7 +48,7 @@ MINE = OURS._replace(name="mine", title="Mine", endings=(".mine",), module="nowh
 
 
 @pytest.mark.usefixtures("_slashed")
-def test_the_functions_see_the_notation_of_an_installed_package() -> None:
+def test_the_functions_see_the_notation_of_an_installed_package():
     """It is found, read, written, listed, and known by the ending of its files."""
     assert notations.detect("slashed RG/RRGGBB") == "slashed"
     assert notations.loads("slashed RG/RRGGBB") == FIELD
@@ -60,7 +60,7 @@ def test_the_functions_see_the_notation_of_an_installed_package() -> None:
 
 
 @pytest.mark.usefixtures("_slashed")
-def test_an_error_names_the_notation_of_an_installed_package() -> None:
+def test_an_error_names_the_notation_of_an_installed_package():
     """The reader that comes furthest may be one of another package."""
     with pytest.raises(
         NotationError,
@@ -70,7 +70,7 @@ def test_an_error_names_the_notation_of_an_installed_package() -> None:
 
 
 @pytest.mark.usefixtures("_slashed")
-def test_the_command_line_sees_it(tmp_path: Path) -> None:
+def test_the_command_line_sees_it(tmp_path):
     """``convert`` reads and writes it, ``check`` finds its files in a folder, and the help lists
     it.
     """
@@ -90,14 +90,14 @@ def test_the_command_line_sees_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_slashed")
-def test_a_fence_of_a_page_draws_it() -> None:
+def test_a_fence_of_a_page_draws_it():
     """As it draws any other notation of fields, named or not."""
     for text in ("slashed RG/RRGGBB", "RG\nRRGGBB"):
         assert "<svg" in fences.notation(text, "", "", {"source": notations.detect(text)}, None)
         assert "<svg" in fences.notation(text, "", "", {}, None)
 
 
-def test_the_command_of_an_installation_sees_it() -> None:
+def test_the_command_of_an_installation_sees_it():
     """The test needs a separate process: a folder on the path with the metadata of a distribution is an
     installed package.
     """
@@ -116,7 +116,7 @@ def test_the_command_of_an_installation_sees_it() -> None:
     assert done.stdout == "RG\nRRGGBB\n"
 
 
-def test_a_broken_package_is_named_and_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_package_is_named_and_breaks_nothing(monkeypatch):
     """Each entry point that cannot be used is a warning with the name of the package; other
     notations stay.
     """
@@ -137,7 +137,7 @@ def test_a_broken_package_is_named_and_breaks_nothing(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.usefixtures("_slashed")
-def test_no_package_is_looked_for_where_ours_answer() -> None:
+def test_no_package_is_looked_for_where_ours_answer():
     """What a notation of puyonb reads, or names, costs nothing more, and means what it meant
     before.
     """
@@ -147,7 +147,7 @@ def test_no_package_is_looked_for_where_ours_answer() -> None:
 
 
 @pytest.mark.usefixtures("_nothing")
-def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch):
     """A package that reads everything, or fails, changes nothing for the notations of puyonb."""
     monkeypatch.syspath_prepend(str(PACKAGES / "slashed"))
     greedy = importlib.import_module("puyonb_slashed")
@@ -184,7 +184,7 @@ def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.M
         (MINE._replace(title="Another"), "found 'mine', which belongs to Mine"),
     ],
 )
-def test_a_name_or_an_ending_that_is_taken_is_an_error(notation: Notation, message: str) -> None:
+def test_a_name_or_an_ending_that_is_taken_is_an_error(notation, message):
     """It would be unclear which notation is meant; registering the same notation again changes
     nothing.
     """
@@ -196,4 +196,4 @@ def test_a_name_or_an_ending_that_is_taken_is_an_error(notation: Notation, messa
     assert str(caught.value).endswith(message)
     assert notations.names().count("mine") == 1
     with pytest.raises(TypeError, match=r"^expected a Notation, found str$"):
-        notations.register("mine")  # type: ignore[arg-type]
+        notations.register("mine")

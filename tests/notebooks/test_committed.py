@@ -4,10 +4,7 @@ project.
 
 import ast
 import re
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 import nbformat
 import pytest
@@ -24,7 +21,7 @@ COLOR = re.compile(r"\x1b\[[0-9;]*m")
 """What colours a traceback: its last letter would hide that a path begins behind it."""
 
 
-def test_notebooks_are_found() -> None:
+def test_notebooks_are_found():
     """There are notebooks, and no two bear the same number."""
     numbers = [path.name[:3] for path in NOTEBOOKS]
 
@@ -33,7 +30,7 @@ def test_notebooks_are_found() -> None:
     assert all(re.fullmatch(r"\d\d-", number) for number in numbers)
 
 
-def read(path: Path) -> Any:
+def read(path):
     """Read a notebook, which must be valid by its format."""
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
@@ -43,24 +40,24 @@ def read(path: Path) -> Any:
 @pytest.fixture(
     params=[*NOTEBOOKS, *TRANSLATED], ids=lambda path: path.relative_to(FOLDER).as_posix()
 )
-def notebook(request: pytest.FixtureRequest) -> Any:
+def notebook(request):
     """One of the notebooks, in English or another language."""
     return read(request.param)
 
 
-def code_cells(notebook: Any) -> list[Any]:
+def code_cells(notebook):
     """Return the code cells."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 
-def test_executed_in_order(notebook: Any) -> None:
+def test_executed_in_order(notebook):
     """Every code cell was run, once, from the top."""
     cells = code_cells(notebook)
 
     assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
 
 
-def test_no_errors(notebook: Any) -> None:
+def test_no_errors(notebook):
     """No cell failed but those that say they must."""
     failed = [
         cell.source
@@ -72,7 +69,7 @@ def test_no_errors(notebook: Any) -> None:
     assert failed == []
 
 
-def texts(notebook: Any) -> Iterator[str]:
+def texts(notebook):
     """Return everything that a reader reads: sources and outputs, without the bytes of pictures."""
     for cell in notebook.cells:
         yield cell.source
@@ -84,12 +81,12 @@ def texts(notebook: Any) -> Iterator[str]:
             )
 
 
-def private(text: str) -> list[str]:
+def private(text):
     """Find what should not be seen by others."""
     return PRIVATE.findall(COLOR.sub("", text))
 
 
-def test_nothing_private(notebook: Any) -> None:
+def test_nothing_private(notebook):
     """No path of a machine, no address in memory, no time, and a kernel by its general name."""
     kept = {key for cell in notebook.cells for key in cell.metadata}
 
@@ -110,19 +107,19 @@ def test_nothing_private(notebook: Any) -> None:
         ("Out[3]: 6/13", False),
     ],
 )
-def test_private(text: str, *, expected: bool) -> None:
+def test_private(text, *, expected):
     """What counts as private: absolute paths and addresses, not fractions, links and tags."""
     assert bool(private(text)) == expected
 
 
-def test_ids(notebook: Any) -> None:
+def test_ids(notebook):
     """Every cell has a unique id, so that a diff shows which cell changed."""
     ids = [cell.id for cell in notebook.cells]
 
     assert len(set(ids)) == len(ids)
 
 
-def test_pictures_in_words(notebook: Any) -> None:
+def test_pictures_in_words(notebook):
     """Every picture has its description beside it, and one form: SVG, or PNG if it has no SVG."""
     for cell in code_cells(notebook):
         alternatives(cell.outputs)  # raises if one has none
@@ -139,7 +136,7 @@ def test_pictures_in_words(notebook: Any) -> None:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_shape(path: Path) -> None:
+def test_shape(path):
     """A title, then imports alone, then cells that are short; answers at the end; none ends in a
     semicolon.
     """
@@ -166,7 +163,7 @@ def test_shape(path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
-def test_every_notebook_has_its_readers_and_its_time(page: str) -> None:
+def test_every_notebook_has_its_readers_and_its_time(page):
     """A table says for whom each notebook is, and how many minutes it takes; each is there once."""
     text = (NOTEBOOKS[0].parents[1] / page).read_text(encoding="utf-8")
     rows = re.findall(r"^\| [^|]+ \| ([^|]+) \| \d+分? \|$", text, re.MULTILINE)

@@ -1,9 +1,6 @@
 """The workbench of boards before Python against that of Python: what both show after the same work."""
 
-from collections.abc import Callable
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from puyonb import notations
 from puyonb.page import scoped
@@ -13,7 +10,7 @@ from puyonb.publish.live.page import _TEXTS
 from puyonb.puyo import ishikawa, password, puyop
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.password._alphabets import CELLS, RULES
-from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from puyonb.widgets import PuyoWorkbench
 from tests.page.node import run
 
@@ -35,7 +32,7 @@ TOOLS = (
 )
 
 
-def some_records(count: int, seed: int) -> list[Record]:
+def some_records(count, seed):
     """Return boards with up to four moves; some have a task."""
     random, found = Random(seed), []
     while len(found) < count:
@@ -48,7 +45,7 @@ def some_records(count: int, seed: int) -> list[Record]:
             )
             for row in range(13)
         ]
-        moves: list[Pair | Drop] = [
+        moves = [
             Pair(
                 *random.choices(PUYOS[1:4], k=2), random.randrange(1, 5), random.choice([*Rotation])
             )
@@ -59,11 +56,11 @@ def some_records(count: int, seed: int) -> list[Record]:
     return found
 
 
-def work(random: Random, rows: int = 13, columns: int = 6) -> list[tuple[str, Any]]:
+def work(random, rows=13, columns=6):
     """Return what a reader does: buttons, strokes, and steps of the player."""
-    found: list[tuple[str, Any]] = []
+    found = []
     for name in random.choices(TOOLS, k=6):
-        more: Any = ""
+        more = ""
         if name == "paint":
             more = [random.choice("RGBYO."), [[random.randrange(rows), random.randrange(columns)]]]
         elif name == "swap":
@@ -76,13 +73,13 @@ def work(random: Random, rows: int = 13, columns: int = 6) -> list[tuple[str, An
     return found
 
 
-def in_python(text: str, todo: list[tuple[str, Any]]) -> list[Any]:
+def in_python(text, todo):
     """Return what the widget shows of a text after each step of the work."""
-    value: Any = notations.loads(text)
+    value = notations.loads(text)
     bench = PuyoWorkbench(value.field if isinstance(value, password.Password) else value)
     bench.text = text
 
-    def written(bench: PuyoWorkbench) -> str:
+    def written(bench):
         is_password = isinstance(value, password.Password)  # the live page keeps its game
         return password.dumps(bench.value, dialect=value.dialect) if is_password else bench.text
 
@@ -108,7 +105,7 @@ def in_python(text: str, todo: list[tuple[str, Any]]) -> list[Any]:
     return found
 
 
-def shown(bench: PuyoWorkbench, text: Callable[[PuyoWorkbench], str]) -> Any:
+def shown(bench, text):
     """Return what a reader sees of the widget; its text is made by a function."""
     return {
         "text": text(bench),
@@ -156,7 +153,7 @@ return values.work.map(([text, todo]) => {
 """
 
 
-def compare(work: list[tuple[str, list[tuple[str, Any]]]], folder: Path) -> None:
+def compare(work, folder):
     """Do the work in the page and in Python; what both show must be the same after each step."""
     settings = "{ BASE: globalThis.BASE, MORE: {}, STYLE: '' }"
     modules = scoped("bench", board="{ board: {} }", settings=settings)
@@ -176,7 +173,7 @@ def compare(work: list[tuple[str, list[tuple[str, Any]]]], folder: Path) -> None
             assert one == other, (text, steps[:number])
 
 
-def test_the_same_work(many: int, tmp_path: Path) -> None:
+def test_the_same_work(many, tmp_path):
     """Boards, links, tables of points, triggers and stops are those of Python after each step."""
     random = Random(26)
     texts = [
@@ -186,7 +183,7 @@ def test_the_same_work(many: int, tmp_path: Path) -> None:
     compare([(text, work(random)) for text in texts], tmp_path)
 
 
-def test_passwords(many: int, tmp_path: Path) -> None:
+def test_passwords(many, tmp_path):
     """The same holds for passwords, whose fields have other sizes, and which stay in their game."""
     random, found = Random(28), []
     for _ in range(many // 8):

@@ -1,7 +1,6 @@
 """Duels in the scripts of pages: the state after each turn, the worth of moves, links."""
 
 from random import Random
-from typing import Any
 
 from puyonb.puyo import duel
 from puyonb.puyo.duel import players
@@ -25,10 +24,10 @@ return values.map(([seed, chosen]) => {
 })"""
 
 
-def turns_in_python(seed: int, chosen: list[list[int]]) -> list[Any]:
+def turns_in_python(seed, chosen):
     """Return what the script returns of a duel; a player who lost has the board of before."""
     state = duel.new(seed=seed, max_losses=1)
-    seen: list[Any] = []
+    seen = []
     for turn in chosen:
         legal = [duel.legal_moves(state, player) for player in (0, 1)]
         moves = [
@@ -68,7 +67,7 @@ def turns_in_python(seed: int, chosen: list[list[int]]) -> list[Any]:
     return seen
 
 
-def test_turns(many: int) -> None:
+def test_turns(many):
     """The whole state of both players after every turn, up to a loss."""
     chance = Random(1)
     given = [
@@ -98,7 +97,7 @@ return values.map(([seed, chosen, isFarSighted]) => {
 })"""
 
 
-def rated_in_python(view: Any, *, far: bool) -> list[Any]:
+def rated_in_python(view, *, far):
     """Return the worth of each legal move, in order."""
     rated = []
     for move in duel.legal_moves(view):
@@ -112,7 +111,7 @@ def rated_in_python(view: Any, *, far: bool) -> list[Any]:
     return rated
 
 
-def _fits(own: Any, move: tuple[int, int]) -> bool:
+def _fits(own, move):
     width = own.arena.width
     full = own.arena.full_columns(own.cells)
     piece = falling(width, blocks_of(width, (1, 2), *move))
@@ -120,7 +119,7 @@ def _fits(own: Any, move: tuple[int, int]) -> bool:
     return any(column not in full for column, _, _ in piece.puyos)
 
 
-def test_worths_of_moves(many: int) -> None:
+def test_worths_of_moves(many):
     """Both opponents that look ahead rate each legal move as Python does."""
     chance = Random(2)
     given = [
@@ -170,7 +169,7 @@ return values.map(([seed, opponent]) => {
 })"""
 
 
-def test_links() -> None:
+def test_links():
     """A duel in a link is read as it was played; what is none is refused."""
     opponents = ["random", "greedy", "two-ply"]
     found = run(LINK, [[str(seed), opponents[seed % 3]] for seed in range(6)])
@@ -195,7 +194,7 @@ return values.map(text => {
 })"""
 
 
-def test_replays() -> None:
+def test_replays():
     """A replay in JSON, which links had before, is read as a duel whose text leads to the same
     states, with the pairs that follow; other texts and replays with other rules are none.
     """

@@ -3,7 +3,6 @@
 import json
 import warnings
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -26,7 +25,7 @@ READ = "return values.map(text => links.readLink(text) ?? null)"
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_[].-~=/?#&%p '\u3042"
 
 
-def any_record(chance: Random) -> Record:
+def any_record(chance):
     """Return a record of the size of links; one in three has a task, and some have kinds or moves
     that a site cannot write.
     """
@@ -42,7 +41,7 @@ def any_record(chance: Random) -> Record:
     return Record(field, moves, any_task(chance) if chance.random() < 0.3 else None)
 
 
-def in_python(text: str) -> dict[str, Any] | None:
+def in_python(text):
     """Return what Python reads from an address, in the form of the scripts."""
     try:
         with warnings.catch_warnings():
@@ -57,7 +56,7 @@ def in_python(text: str) -> dict[str, Any] | None:
     return {**record_of(record), "page": page, "isWhole": True}
 
 
-def differences(texts: list[str]) -> list[Any]:
+def differences(texts):
     """Return the texts that a script reads otherwise than Python; it may leave a text to Python."""
     found = run(READ, texts)
     return [
@@ -67,7 +66,7 @@ def differences(texts: list[str]) -> list[Any]:
     ]
 
 
-def written(record: Record, site: str) -> str | None:
+def written(record, site):
     """Return the address that Python writes."""
     try:
         return WRITERS[site](record)
@@ -75,7 +74,7 @@ def written(record: Record, site: str) -> str | None:
         return None
 
 
-def test_records_are_written_and_read(many: int) -> None:
+def test_records_are_written_and_read(many):
     """All sites: the same address, or none, and the same record from it; none is left to Python."""
     chance = Random(1)
     records = [any_record(chance) for _ in range(many)]
@@ -92,7 +91,7 @@ def test_records_are_written_and_read(many: int) -> None:
     assert differences(texts) == []
 
 
-def test_the_vectors_are_read() -> None:
+def test_the_vectors_are_read():
     """Each address of the vectors has the value of Python; what has a percent sign, alternatives or
     a third part is left to Python.
     """
@@ -107,7 +106,7 @@ def test_the_vectors_are_read() -> None:
     assert len(left) < len(texts) / 4
 
 
-def test_changed_links_are_read_as_python_reads_them(many: int) -> None:
+def test_changed_links_are_read_as_python_reads_them(many):
     """One to three edits of a link: the same value, or it is left to Python."""
     chance = Random(2)
     texts = list(HOSTILE)
@@ -125,7 +124,7 @@ def test_changed_links_are_read_as_python_reads_them(many: int) -> None:
 
 
 @pytest.mark.parametrize("site", WRITERS)
-def test_a_link_that_is_too_long_is_left_to_python(site: str) -> None:
+def test_a_link_that_is_too_long_is_left_to_python(site):
     """65,536 characters are read, and no more."""
     mark, move = {"puyop": ("_", "fM"), "ishikawa": ("_", "01"), "pon2": ("", "rr")}[site]
     start = WRITERS[site](Record(Field.from_rows(["R....."], height=13))) + mark

@@ -1,11 +1,9 @@
 """Passwords in the script of their page: fields and damaged texts, as Python reads them."""
 
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from puyonb import notations
 from puyonb.errors import NotationError
@@ -13,17 +11,17 @@ from puyonb.messages import Message
 from puyonb.publish.live import password_board
 from puyonb.puyo import Field, password
 from puyonb.puyo.field import LETTERS
-from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, GAMES, RULES, Dialect
+from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, GAMES, RULES
 from puyonb.puyo.password._normalize import REPLACEMENTS
 from puyonb.puyo.password._reading import read
 from site_tools import passwords
 from tests.page.node import run
 
-DIALECTS: tuple[Dialect, ...] = ("20th", "pop", "pop-1.3.0")
+DIALECTS = ("20th", "pop", "pop-1.3.0")
 ODD = "lIOob|_ーぬがァｱＡａ1.、。！？・\u200b\t 力㌔Ωé𝔸"
 
 
-def data_of(value: object) -> Any:
+def data_of(value):
     """Return a message as the data of the script."""
     if isinstance(value, Message):
         parts = {name: data_of(each) for name, each in value.values.items()}
@@ -35,18 +33,18 @@ def data_of(value: object) -> Any:
     return value
 
 
-def any_field(chance: Random) -> Field:
+def any_field(chance):
     """Return a field of one of the rules: few kinds in runs, or all of them."""
     rule = chance.choice([*RULES.values(), RULES["mega"]])
     kinds = chance.sample(CELLS, chance.randint(1, 8))
-    cells: list[Any] = []
+    cells = []
     while len(cells) < rule.cells:
         cells += [chance.choice(kinds)] * chance.choice([1, 1, 2, 3, 9, 40, 140])
     rows = [cells[row * rule.width : (row + 1) * rule.width] for row in range(rule.height)]
     return Field(rule.width, rule.height, tuple(map(tuple, rows)), rule.hidden_rows)
 
 
-def damaged(chance: Random) -> str:
+def damaged(chance):
     """Return a password with up to three faults; every other one aims at the counts of a set."""
     dialect = chance.choice(DIALECTS)
     text = password.dumps(any_field(chance), dialect=dialect, group=0)
@@ -79,7 +77,7 @@ def damaged(chance: Random) -> str:
     return text
 
 
-def in_python(text: str) -> list[Any]:
+def in_python(text):
     """Return what the script returns of a text."""
     try:
         with warnings.catch_warnings():
@@ -96,7 +94,7 @@ def in_python(text: str) -> list[Any]:
     return [*kinds, cells, notes, verdicts, written]
 
 
-def _number(text: str, offset: int) -> int:
+def _number(text, offset):
     """Return the number of a character without white space."""
     return len("".join(text.removeprefix("\ufeff")[:offset].split()))
 
@@ -116,7 +114,7 @@ return texts.map(text => {
 })"""
 
 
-def differences(texts: list[str]) -> list[Any]:
+def differences(texts):
     """Return the texts that the script reads otherwise than Python."""
     found = run(READ, {"tables": passwords.tables(), "texts": texts})
     return [
@@ -126,7 +124,7 @@ def differences(texts: list[str]) -> list[Any]:
     ]
 
 
-def test_fields(many: int) -> None:
+def test_fields(many):
     """Every dialect of fields of all rules: cells, verdicts, and how each game writes them."""
     chance = Random(1)
     fields = [any_field(chance) for _ in range(many)]
@@ -135,7 +133,7 @@ def test_fields(many: int) -> None:
     assert differences(texts) == []
 
 
-def test_damaged_passwords(many: int) -> None:
+def test_damaged_passwords(many):
     """The same value, or the same message at the same character, with the same notes."""
     chance = Random(2)
     texts = [*"lO0ぬ!", "AjAml", "あさ0", *(damaged(chance) for _ in range(3 * many))]
@@ -152,7 +150,7 @@ def test_damaged_passwords(many: int) -> None:
     assert len(ids) >= 6
 
 
-def repaired(chance: Random) -> Iterator[str]:
+def repaired(chance):
     """Yield texts of ten sextets, which 1.3.0 may have written."""
     signs = ALPHABETS["pop"]
     while True:
@@ -168,7 +166,7 @@ def repaired(chance: Random) -> Iterator[str]:
         )
 
 
-def test_repairs(many: int) -> None:
+def test_repairs(many):
     """Passwords that lack a sextet are repaired in the same cases."""
     texts = [text for text, _ in zip(repaired(Random(3)), range(many), strict=False)]
     read_as = [in_python(text) for text in texts]
@@ -177,7 +175,7 @@ def test_repairs(many: int) -> None:
     assert many / 20 < sum(each[1] == "pop-1.3.0" for each in read_as) < many * 19 / 20
 
 
-def test_messages_in_words(many: int) -> None:
+def test_messages_in_words(many):
     """The texts of the errors are those of Python; but a page shows a backslash once."""
     chance = Random(4)
     typed = [damaged(chance) for _ in range(many // 4)]
@@ -208,7 +206,7 @@ return values.texts.map(text => reader.isPassword(text) && open(text, "ja")?.rec
 """
 
 
-def test_what_the_live_page_opens(many: int, tmp_path: Path) -> None:
+def test_what_the_live_page_opens(many, tmp_path):
     """The board of a password before Python is the one that detection finds, and no other text has
     one.
     """
@@ -226,7 +224,7 @@ def test_what_the_live_page_opens(many: int, tmp_path: Path) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
-                value: Any = notations.loads(text)
+                value = notations.loads(text)
             except NotationError:
                 value = None
         known = isinstance(value, password.Password)

@@ -2,9 +2,7 @@
 number of solutions that Python finds.
 """
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -50,14 +48,12 @@ return found
 """
 
 
-def quests(count: int, seed: int) -> list[Record]:
+def quests(count, seed):
     """Return quests as somebody may make them: of one or two pairs, some with nuisance before them."""
     chance, found = Random(seed), []
     while len(found) < count:
         field = stack(chance, "RGBYOK", [chance.randrange(5) for _ in range(6)], 13, 1)
-        moves: list[Any] = [
-            Pair(*chance.choices(COLORS[:4], k=2)) for _ in range(chance.choice((1, 1, 2)))
-        ]
+        moves = [Pair(*chance.choices(COLORS[:4], k=2)) for _ in range(chance.choice((1, 1, 2)))]
         if chance.random() < 0.2:
             moves.insert(0, Drop((chance.randint(1, 5),) * 6))
         found.append(Record(field, tuple(moves), any_task(chance)))
@@ -65,7 +61,7 @@ def quests(count: int, seed: int) -> list[Record]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_made_by_hand(many: int, tmp_path: Path, language: str) -> None:
+def test_what_is_made_by_hand(many, tmp_path, language):
     """Cell after cell, pair after pair: links, task and solutions are those of Python, and each change
     is a step back and forth.
     """

@@ -21,12 +21,12 @@ VECTORS = ROOT / "site" / "vectors"
 PLAIN = tuple(Puyo(name) for name in ("red", "green", "blue", "yellow", "purple", "ojama"))
 
 
-def drawn(texts: list[str]) -> list[dict | None]:
+def drawn(texts):
     """Return what the reader of the page makes of each text, in a JavaScript engine."""
     return run("return values.map(text => reader.read(text) ?? null)", texts)
 
 
-def in_python(text: str) -> object:
+def in_python(text):
     """Return the same of Python: rows of letters, or the clues of both sides; None for no value."""
     try:
         with warnings.catch_warnings():
@@ -46,14 +46,14 @@ def in_python(text: str) -> object:
     )
 
 
-def in_page(found: dict | None) -> object:
+def in_page(found):
     """Return what a page draws, in the same form."""
     if found is None:
         return None
     return found["record"]["rows"] if "record" in found else [found["rows"], found["columns"]]
 
 
-def disagreements(texts: list[str]) -> list[str]:
+def disagreements(texts):
     """Return the texts that the page draws differently from Python."""
     return [
         text
@@ -65,7 +65,7 @@ def disagreements(texts: list[str]) -> list[str]:
 # --- texts ----------------------------------------------------------------------------------------
 
 
-def a_field(dice: Random, kinds: tuple[Puyo, ...]) -> Field:
+def a_field(dice, kinds):
     """A heap of up to thirteen rows, with gaps."""
     height = dice.randint(1, 13)
     cells = {
@@ -76,10 +76,10 @@ def a_field(dice: Random, kinds: tuple[Puyo, ...]) -> Field:
     return Field.empty().replace(cells)
 
 
-def a_record(dice: Random, field: Field) -> Record:
+def a_record(dice, field):
     """The field with moves."""
 
-    def move() -> Pair | Drop:
+    def move():
         if dice.random() < 0.1:
             return Drop(tuple(dice.randint(1, 2) for _ in range(6)))
         rotation = dice.choice(list(Rotation))
@@ -92,7 +92,7 @@ def a_record(dice: Random, field: Field) -> Record:
     return Record(field, tuple(move() for _ in range(dice.randint(1, 5))))
 
 
-def written(dice: Random) -> list[str]:
+def written(dice):
     """Return one board in every notation that the page reads, as people write them."""
     special = dice.random() < 0.4
     field = a_field(dice, (*PLAIN, *((Puyo.HARD, Puyo.IRON, Puyo.WALL) if special else ())))
@@ -113,7 +113,7 @@ def written(dice: Random) -> list[str]:
     return texts
 
 
-def damaged(dice: Random, text: str) -> str:
+def damaged(dice, text):
     """Change a few characters of a text."""
     for _ in range(dice.randint(1, 3)):
         at, kind = dice.randint(0, len(text)), dice.randint(0, 3)
@@ -206,7 +206,7 @@ ODD = (
 )
 
 
-def test_every_board_of_the_vectors() -> None:
+def test_every_board_of_the_vectors():
     """Our own vectors: links and fields as they are, and as addresses."""
     texts = []
     for name, key, start in (
@@ -228,7 +228,7 @@ def test_every_board_of_the_vectors() -> None:
     assert disagreements(texts) == []
 
 
-def test_thousands_of_boards() -> None:
+def test_thousands_of_boards():
     """Boards in all notations of the page are drawn, and as Python reads them."""
     dice = Random(26)
     texts = [text for _ in range(400) for text in written(dice)]
@@ -239,7 +239,7 @@ def test_thousands_of_boards() -> None:
     assert disagreements(texts) == []
 
 
-def test_nothing_else_is_drawn() -> None:
+def test_nothing_else_is_drawn():
     """Odd, damaged and hostile texts are drawn as Python reads them, or not at all."""
     dice = Random(62)
     texts = [*ODD, *HOSTILE]
@@ -251,6 +251,6 @@ def test_nothing_else_is_drawn() -> None:
 @pytest.mark.parametrize(
     "text", ["RG # red", "RSG", "width 1\nheight 1\nrows\n1a\ncolumns\n1", "ここいあ う", "1234"]
 )
-def test_what_is_left_to_python(text: str) -> None:
+def test_what_is_left_to_python(text):
     """A text that only Python reads, or explains, has no picture."""
     assert drawn([text]) == [None]

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from puyonb.page import scoped
 from puyonb.publish import games
@@ -25,7 +24,7 @@ return values.links.map(link => {
 """
 
 
-def replayed(links: list[str]) -> Any:
+def replayed(links):
     """Return what the script of pages shows of each link."""
     settings = "{ BASE: globalThis.BASE, MORE: {}, STYLE: '' }"
     modules = scoped("replay", board="{ board: {} }", settings=settings)
@@ -37,7 +36,7 @@ def replayed(links: list[str]) -> Any:
         return run(IN_PAGE, {"base": games.settings(), "path": script.as_uri(), "links": links})
 
 
-def test_the_boards_of_players(many: int) -> None:
+def test_the_boards_of_players(many):
     """Boards at the stops and points are those of the widgets."""
     records = [each for each in some_records(many // 10, 40) if not each.condition]
     players = [

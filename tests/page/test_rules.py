@@ -1,27 +1,26 @@
 """The rules in the scripts of pages are those of Python: chains, placements, moves, quests, deals."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from puyonb.puyo import Field, Puyo, chain, collection, playback, quest
+from puyonb.puyo import Field, chain, collection, playback, quest
 from puyonb.puyo._reach import is_lost, open_columns, placements
 from puyonb.puyo.duel import deals
 from puyonb.puyo.field import COLORS, LETTERS
-from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record, Rotation
+from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation
 from puyonb.puyo.rules import RULES
 from tests.page.node import run
 
 TURNS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
 
 
-def rows_of(field: Field) -> list[str]:
+def rows_of(field):
     """Return the rows of a field as letters."""
     return ["".join(map(LETTERS.__getitem__, row)) for row in field.cells]
 
 
-def move_of(move: Move) -> dict[str, Any]:
+def move_of(move):
     """Return a move in the form of the scripts."""
     if isinstance(move, Drop):
         return {"drop": list(move.counts)}
@@ -29,7 +28,7 @@ def move_of(move: Move) -> dict[str, Any]:
     return {**colors, "column": move.column, "turn": TURNS.index(move.rotation)}
 
 
-def task_of(task: Condition | None) -> dict[str, Any] | None:
+def task_of(task):
     """Return a task in the form of the scripts."""
     if task is None:
         return None
@@ -38,7 +37,7 @@ def task_of(task: Condition | None) -> dict[str, Any] | None:
     return {**counted, "atLeast": task.at_least, "clear": task.clear}
 
 
-def record_of(record: Record) -> dict[str, Any]:
+def record_of(record):
     """Return a record in the form of the scripts."""
     moves = list(map(move_of, record.moves))
     return {"rows": rows_of(record.field), "moves": moves, "task": task_of(record.condition)}
@@ -47,7 +46,7 @@ def record_of(record: Record) -> dict[str, Any]:
 # --- values at random -----------------------------------------------------------------------------
 
 
-def stack(chance: Random, kinds: str, heights: list[int], height: int, hidden: int) -> Field:
+def stack(chance, kinds, heights, height, hidden):
     """Return a field of columns of some heights."""
     columns = [[chance.choice(kinds) for _ in range(each)] for each in heights]
     rows = [
@@ -57,7 +56,7 @@ def stack(chance: Random, kinds: str, heights: list[int], height: int, hidden: i
     return Field.from_rows(rows, height=height, hidden_rows=hidden)
 
 
-def any_field(chance: Random) -> Field:
+def any_field(chance):
     """Return a field of any size and kinds; one in three floats."""
     width, height = chance.randint(1, 9), chance.randint(1, 16)
     hidden = chance.randint(0, min(2, height - 1))
@@ -67,14 +66,14 @@ def any_field(chance: Random) -> Field:
     return stack(chance, kinds, heights, height, hidden)
 
 
-def usual_field(chance: Random, most: int = 13) -> Field:
+def usual_field(chance, most=13):
     """Return a field at rest of the games' size, whose columns may be walls."""
     low = chance.randint(0, most)
     heights = [chance.randint(low, most) if chance.random() < 0.8 else 0 for _ in range(6)]
     return chain.simulate(stack(chance, "RGBY", heights, 13, 1)).field
 
 
-def any_pair(chance: Random, kinds: tuple[Puyo, ...] = COLORS, *, placed: bool = True) -> Pair:
+def any_pair(chance, kinds=COLORS, *, placed=True):
     """Return a pair that lies in a field of six columns, or is not placed."""
     axis, child = chance.choice(kinds), chance.choice(kinds)
     if not placed:
@@ -84,13 +83,13 @@ def any_pair(chance: Random, kinds: tuple[Puyo, ...] = COLORS, *, placed: bool =
     return Pair(axis, child, chance.randint(least, most), turn)
 
 
-def any_drop(chance: Random) -> Drop:
+def any_drop(chance):
     """Return full rows of nuisance, and a row with gaps."""
     rows = chance.choice([0, 0, 0, 1, 4])
     return Drop(tuple(rows + chance.randint(0, 1) for _ in range(6)))
 
 
-def any_task(chance: Random) -> Condition:
+def any_task(chance):
     """Return a task that a link can hold, with small numbers."""
     clear = chance.choice([None, None, None, *SUBJECTS])
     goal = chance.choice([*Goal, None]) if clear is None else chance.choice([Goal.CHAIN, None])
@@ -103,12 +102,12 @@ def any_task(chance: Random) -> Condition:
     return Condition(goal, number, about, chance.random() < 0.5, clear)
 
 
-def any_quest(chance: Random, moves: int) -> Record:
+def any_quest(chance, moves):
     """Return a quest with a small field of two or three colours."""
     kinds = COLORS[: chance.randint(2, 3)]
     letters = "".join(map(LETTERS.__getitem__, kinds)) + chance.choice(["", "O", "O", "K"])
     heights = [chance.randint(0, 4) for _ in range(6)]
-    queue: list[Move] = [any_pair(chance, kinds, placed=False) for _ in range(moves)]
+    queue = [any_pair(chance, kinds, placed=False) for _ in range(moves)]
     if chance.random() < 0.2:
         queue.insert(chance.randint(0, moves), any_drop(chance))
     field = stack(chance, letters, heights, 13, 1)
@@ -118,7 +117,7 @@ def any_quest(chance: Random, moves: int) -> Record:
 # --- comparisons ----------------------------------------------------------------------------------
 
 
-def chain_in_python(field: Field, rules: str) -> list[Any]:
+def chain_in_python(field, rules):
     """Return what the script returns of a chain."""
     found = chain.simulate(field, rules=rules)
     cells = [
@@ -152,7 +151,7 @@ return values.map(([rows, hidden, rules]) => {
 })"""
 
 
-def test_chains(many: int) -> None:
+def test_chains(many):
     """All parts of each link, under all rules, on fields of any size and kinds."""
     chance = Random(1)
     given = [(any_field(chance), chance.choice([*RULES])) for _ in range(many)]
@@ -167,7 +166,7 @@ def test_chains(many: int) -> None:
 
 
 @pytest.mark.parametrize("pairs", [False, True])
-def test_triggers(pairs: bool, many: int) -> None:
+def test_triggers(pairs, many):
     """The places where a puyo or a pair starts a chain, in their order."""
     chance = Random(2)
     fields = [any_field(chance) for _ in range(many // 20)]
@@ -191,7 +190,7 @@ def test_triggers(pairs: bool, many: int) -> None:
     assert [one for one in zip(fields, expected, found, strict=True) if one[1] != one[2]] == []
 
 
-def test_placements(many: int) -> None:
+def test_placements(many):
     """Open columns, all placements, what each leads to, and whether the field is lost."""
     chance = Random(3)
     given = [(usual_field(chance), any_pair(chance, placed=False)) for _ in range(many // 2)]
@@ -218,7 +217,7 @@ def test_placements(many: int) -> None:
     assert [one for one in zip(given, expected, found, strict=True) if one[1] != one[2]] == []
 
 
-def test_moves_of_a_record(many: int) -> None:
+def test_moves_of_a_record(many):
     """The boards after each move, up to the first one that has no room or no place."""
     chance = Random(4)
     records = [
@@ -248,7 +247,7 @@ def test_moves_of_a_record(many: int) -> None:
     assert [one for one in zip(records, expected, found, strict=True) if one[1] != one[2]] == []
 
 
-def placed_at_random(record: Record, chance: Random) -> Record:
+def placed_at_random(record, chance):
     """Return a quest whose pairs have places, now and then one that cannot be reached."""
     moves = tuple(
         move if isinstance(move, Drop) else any_pair(chance, (move.axis,)) for move in record.moves
@@ -256,7 +255,7 @@ def placed_at_random(record: Record, chance: Random) -> Record:
     return Record(record.field, moves, record.condition)
 
 
-def test_checks_of_quests(many: int) -> None:
+def test_checks_of_quests(many):
     """The move that meets the task, and what each turn counts and leaves."""
     chance = Random(5)
     quests = [placed_at_random(any_quest(chance, 3), chance) for _ in range(many)]
@@ -279,7 +278,7 @@ for (const [each, after] of values) {
 return found"""
 
 
-def test_solutions(many: int) -> None:
+def test_solutions(many):
     """All solutions of quests of up to three moves in their order, and the number of placements."""
     chance = Random(6)
     quests = [any_quest(chance, chance.randint(1, 3)) for _ in range(many // 10)]
@@ -295,7 +294,7 @@ def test_solutions(many: int) -> None:
     assert [one for one in zip(quests, expected, found, strict=True) if one[1] != one[2]] == []
 
 
-def test_solutions_after_some_moves() -> None:
+def test_solutions_after_some_moves():
     """A position in the middle is solved from there."""
     chance = Random(7)
     positions = []
@@ -316,7 +315,7 @@ def test_solutions_after_some_moves() -> None:
     assert {bool(each.lines) for each in expected} == {True, False}
 
 
-def test_deals() -> None:
+def test_deals():
     """A seed deals the same pairs: its digits are hashed, then JKISS31 runs."""
     seeds = [0, 1, 42, 2**31, 2**63 + 1, 10**40]
     found = run(

@@ -11,14 +11,14 @@ from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import star
-from puyonb.drawing.palette import Palette, palettes
-from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.palette import palettes
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.drawing.svg import render
-from puyonb.piecepack import Game, ppn
+from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._board import describe
 from puyonb.piecepack.draw._emblems import digit, emblem
-from puyonb.piecepack.draw._faces import Face, face, symbol
+from puyonb.piecepack.draw._faces import face, symbol
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
@@ -47,7 +47,7 @@ KINDS = [
 ]
 
 
-def marks(scene: Scene) -> list[tuple[str, float, float]]:
+def marks(scene):
     """Return name and place of each mark without letters, in painting order."""
     found = [item for item in scene.items if isinstance(item, Mark)]
     return [
@@ -57,7 +57,7 @@ def marks(scene: Scene) -> list[tuple[str, float, float]]:
     ]
 
 
-def test_each_piece_is_one_mark_in_placing_order() -> None:
+def test_each_piece_is_one_mark_in_placing_order():
     """From above, later pieces cover earlier ones."""
     assert marks(draw.board.scene(SMALL)) == [
         ("piecepack-tile-back-None-None-0", 1.5, 1.5),
@@ -66,7 +66,7 @@ def test_each_piece_is_one_mark_in_placing_order() -> None:
     ]
 
 
-def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
+def test_an_oblique_view_has_sides_and_lifts_what_stands():
     """Each piece has its sides, and its face is shifted by the height of its top."""
     scene = draw.board.scene(SMALL, oblique=0.5, angle=90)
     shown = {name: (x, y) for name, x, y in marks(scene) if "coin" in name}
@@ -76,7 +76,7 @@ def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
     assert shown["piecepack-coin-back-2-None-0"] == pytest.approx((1, 2 + 0.5 * 0.375))
 
 
-def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
+def seen_below(rank, *, angle, turn=0):
     """Count the pips on the visible sides of a die in an oblique view."""
     die = Piece(Side.DIE_FACE, suit=1, rank=rank, angle=turn, cfg="dice")
     scene = draw.board.scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
@@ -85,7 +85,7 @@ def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
 
 
 @pytest.mark.parametrize("rank", range(1, 7))
-def test_the_sides_of_a_die(rank: int) -> None:
+def test_the_sides_of_a_die(rank):
     """The sides show the four ranks around the top; opposite ranks add up to seven.
 
     They turn with the die.
@@ -99,7 +99,7 @@ def test_the_sides_of_a_die(rank: int) -> None:
     assert seen_below(rank, angle=95) == [south]
 
 
-def test_the_sides_of_dice_are_those_of_most_dice() -> None:
+def test_the_sides_of_dice_are_those_of_most_dice():
     """One, two and three are counter-clockwise around their corner; a rank that dice do not have
     has no sides.
     """
@@ -108,7 +108,7 @@ def test_the_sides_of_dice_are_those_of_most_dice() -> None:
 
 
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
-def test_nothing_is_clipped(angle: float) -> None:
+def test_nothing_is_clipped(angle):
     """The box has every piece with its height and a margin of 0.3, in every quadrant, and the
     labels.
     """
@@ -120,7 +120,7 @@ def test_nothing_is_clipped(angle: float) -> None:
         assert low < y - 0.999 - 0.3 < y + 0.999 + 0.3 < high
 
 
-def test_an_empty_board_is_drawn_too() -> None:
+def test_an_empty_board_is_drawn_too():
     """The picture is one empty square, and its text says so."""
     scene = draw.board.scene(Board())
 
@@ -131,7 +131,7 @@ def test_an_empty_board_is_drawn_too() -> None:
 
 
 @for_each(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
-def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) -> None:
+def test_every_kind_of_piece_has_a_picture_in_every_style(side, cfg):
     """All ranks and suits are drawn, flat and oblique, within the area of the piece."""
     for style in STYLES.values():
         for rank in range(1, 7):
@@ -152,16 +152,16 @@ def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) 
 
 
 @pytest.mark.parametrize("cfg", SUITED)
-def test_suits_differ_by_shape(cfg: str) -> None:
+def test_suits_differ_by_shape(cfg):
     """Four suits have four different outlines, without colours."""
     assert len({emblem(suit, cfg) for suit in range(1, 5)}) == 4
 
 
-def test_a_disc_of_reversi_has_two_colours() -> None:
+def test_a_disc_of_reversi_has_two_colours():
     """A disc is black on one side and white on the other; other bits have one colour."""
     style = STYLES["default"]
 
-    def color(side: Side, suit: int, cfg: str) -> str:
+    def color(side, suit, cfg):
         return face(Piece(side, suit, 1, 0, cfg), style).shapes[0].paint.fill
 
     assert color(Side.BIT_BACK, 2, "reversi") == color(Side.BIT_FACE, 6, "reversi")
@@ -179,7 +179,7 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
         (12, 3, (1, 3), True),
     ],
 )
-def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagonals: bool) -> None:
+def test_a_board_of_morris(men, rings, joined, diagonals):
     """The board has nested squares with lines between their middles; some boards have diagonals."""
     path = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes[1].path
     corners, ends = path.points[: 4 * rings], path.points[4 * rings :]
@@ -195,7 +195,7 @@ def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagon
     }
 
 
-def test_a_king_of_draughts_has_a_crown() -> None:
+def test_a_king_of_draughts_has_a_crown():
     """The face of a draught is a king; its back, and a man of another game, have no crown."""
     found = [
         len(face(Piece(side, 2, 1, 0, cfg), STYLES["default"]).writings)
@@ -207,7 +207,7 @@ def test_a_king_of_draughts_has_a_crown() -> None:
 
 
 @pytest.mark.parametrize(("cfg", "cell"), [("chess1", 1), ("checkers2", 2)])
-def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
+def test_the_lower_left_square_is_dark(cfg, cell):
     """Every second square is dark, and cells are as wide as the system says."""
     shapes = face(Piece(Side.BOARD_FACE, 1, 8, 0, cfg), STYLES["default"]).shapes
     points = shapes[1].path.points
@@ -222,7 +222,7 @@ def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
 
 
 @pytest.mark.parametrize(("lines", "stars"), [(19, 9), (15, 5), (13, 5), (9, 5), (8, 0)])
-def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
+def test_a_go_board_has_its_stars(lines, stars):
     """A board has nine or five stars, and none if its size is unusual."""
     shapes = face(Piece(Side.BOARD_FACE, 1, lines, 0, "go"), STYLES["default"]).shapes
 
@@ -231,7 +231,7 @@ def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_sides_are_told_from_faces(style) -> None:
+def test_sides_are_told_from_faces(style):
     """Sides and faces have different colours, also for a black piece."""
     for suit in range(1, 7):
         shown = face(Piece(Side.PAWN_FACE, suit), style)
@@ -239,14 +239,14 @@ def test_sides_are_told_from_faces(style) -> None:
         assert abs(red - side) > 20 or shown.shapes[0].paint.fill[3:] != shown.side[3:]
 
 
-def pyramid(side: Side, rank: int, **options: float) -> list[Shape]:
+def pyramid(side, rank, **options):
     """Return the shapes of an icehouse pyramid in an oblique view."""
     board = Board([(Piece(side, 1, rank, 0, "icehouse_pieces"), 1, 1)])
     (mark,) = draw.board.scene(board, **{"oblique": 0.5, **options}).items
     return list(mark.symbol.shapes)
 
 
-def test_pips_and_suit_of_a_pyramid_are_on_its_faces() -> None:
+def test_pips_and_suit_of_a_pyramid_are_on_its_faces():
     """The three visible faces of an upright pyramid have pips, one has the suit; a lying one has them
     on the face above, and its back has no pips.
     """
@@ -256,7 +256,7 @@ def test_pips_and_suit_of_a_pyramid_are_on_its_faces() -> None:
     assert count == [[7, 10, 13, 16], [7, 8, 9, 10], [7, 7, 7, 7]]
 
 
-def test_an_upright_pyramid_points_up() -> None:
+def test_an_upright_pyramid_points_up():
     """Its tip is above the middle of its foot, outside of it, and higher for more pips; from nearly
     above all four faces are visible, from the side the tip is where height goes.
     """
@@ -277,7 +277,7 @@ def test_an_upright_pyramid_points_up() -> None:
     assert aside[2][0] > 0.5
 
 
-def test_a_lying_pyramid_lies_on_a_face() -> None:
+def test_a_lying_pyramid_lies_on_a_face():
     """Its tip is on the ground, its square foot leans over it, and the face above is seen whole."""
     above, foot = (
         shape.path.points for shape in pyramid(Side.PYRAMID_FACE, 3, angle=90, oblique=0.5)[:4:2]
@@ -291,7 +291,7 @@ def test_a_lying_pyramid_lies_on_a_face() -> None:
     assert len(around) == 2 * 2 + 1 + 3
 
 
-def test_the_print_style_has_no_colour() -> None:
+def test_the_print_style_has_no_colour():
     """Every colour of the black and white style is a grey."""
     style = STYLES["print"]
     names = (
@@ -315,7 +315,7 @@ def test_the_print_style_has_no_colour() -> None:
     )
 
 
-def test_what_is_written_stays_upright() -> None:
+def test_what_is_written_stays_upright():
     """A coin turned by 180 degrees has its mark at the lower rim and its emblem upright; with
     upright=False all of it is turned.
     """
@@ -323,7 +323,7 @@ def test_what_is_written_stays_upright() -> None:
     turned_over = symbol(Piece(Side.COIN_BACK, 1, 1, 180), STYLES["default"], upright=False)
     height = [sum(y for _, y in shape.path.points) for shape in (up.shapes[2], down.shapes[2])]
 
-    def top(drawing) -> tuple[float, float]:
+    def top(drawing):
         (leaf,) = drawing.shapes[3:]
         middle = sum(y for _, y in leaf.path.points) / len(leaf.path.points)
         return max(y for _, y in leaf.path.points) - middle, middle - min(
@@ -335,7 +335,7 @@ def test_what_is_written_stays_upright() -> None:
     assert top(up) == pytest.approx(top(turned_over)[::-1])
 
 
-def test_an_ace_is_an_emblem_and_a_null_is_blank() -> None:
+def test_an_ace_is_an_emblem_and_a_null_is_blank():
     """Other ranks are numbers."""
     null, ace, two = (
         face(Piece(Side.TILE_FACE, 1, rank), STYLES["default"]).writings for rank in (1, 2, 3)
@@ -345,11 +345,11 @@ def test_an_ace_is_an_emblem_and_a_null_is_blank() -> None:
     assert len(null) + 1 == len(ace) == len(two)
 
 
-def test_a_rank_that_a_pawn_hides_is_in_a_corner_too() -> None:
+def test_a_rank_that_a_pawn_hides_is_in_a_corner_too():
     """From above, oblique and in an animation; not before, nor beside the tile."""
     tile, pawn = Piece(Side.TILE_FACE, suit=1, rank=4), Piece(Side.PAWN_FACE, suit=1)
 
-    def written(pieces, **options) -> int:
+    def written(pieces, **options):
         found = draw.board.scene(Board([(each, x, 1) for each, x in pieces]), **options).items
         return len(found[bool(options)].symbol.shapes)
 
@@ -368,13 +368,13 @@ def test_a_rank_that_a_pawn_hides_is_in_a_corner_too() -> None:
     assert set(tiles) == {free, free + 1}
 
 
-def test_a_palette_of_ones_own() -> None:
+def test_a_palette_of_ones_own():
     """It sets the background and the labels; its name chooses the colours of pieces."""
     print_, blue = palettes()["print"], "#0000ff"
     mine = replace(print_, paper=blue)
     other = replace(mine, name="mine")
 
-    def colors(palette: str | Palette) -> set[str]:
+    def colors(palette):
         scene = draw.board.scene(SMALL, palette=palette)
         marks = [item.symbol for item in scene.items if isinstance(item, Mark)]
         return {shape.paint.fill for symbol in marks for shape in symbol.shapes if shape.paint}
@@ -385,7 +385,7 @@ def test_a_palette_of_ones_own() -> None:
     assert colors(other) == colors("default") != colors("print")
 
 
-def test_columns_of_a_game() -> None:
+def test_columns_of_a_game():
     """Three positions are in a row, or as many as requested."""
     game = ppn.loads("1. S@a1 2. a1-b1 3. b1-c1 4. c1-d1")[0]
 
@@ -395,7 +395,7 @@ def test_columns_of_a_game() -> None:
     assert two[2] < three[2]
 
 
-def test_the_last_move_is_marked_and_told() -> None:
+def test_the_last_move_is_marked_and_told():
     """Rings mark the origin and the goal of a piece; four ticks mark a capture."""
     enemy = Piece(Side.COIN_BACK, suit=1)
     before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
@@ -413,7 +413,7 @@ def test_the_last_move_is_marked_and_told() -> None:
     )
 
 
-def test_one_mark_for_each_place_of_a_move_of_many_pieces() -> None:
+def test_one_mark_for_each_place_of_a_move_of_many_pieces():
     """A thousand pieces that reach or leave one place have one mark; the text counts them."""
     empty, full = Board(), Board([(COIN, 1, 1)] * 1000)
     shapes = [
@@ -431,7 +431,7 @@ def test_one_mark_for_each_place_of_a_move_of_many_pieces() -> None:
     assert text.endswith(", and 960 more")
 
 
-def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
+def test_what_is_gone_is_crossed_out_where_nothing_took_its_place():
     """The cross is at the height of the piece below the removed one."""
     before = Board([*SMALL, (COIN, 1, 7)])
     scene = draw.board.scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
@@ -443,14 +443,14 @@ def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     ] * 4
 
 
-def test_places_are_named_beside_the_board() -> None:
+def test_places_are_named_beside_the_board():
     """The labels are letters and numbers, numbers only, or none, which is the default."""
     assert written(draw.board.scene(SMALL, coordinates="game")) == "abcd12"
     assert written(draw.board.scene(SMALL, coordinates="index")) == "123412"
     assert written(draw.board.scene(SMALL)) == ""
 
 
-def test_names_stand_at_their_columns_and_rows() -> None:
+def test_names_stand_at_their_columns_and_rows():
     """The middle of a letter is below its column, that of a number beside its row; both are outside
     the board.
     """
@@ -471,18 +471,18 @@ def test_names_stand_at_their_columns_and_rows() -> None:
     assert all(x < 0.5 for x, _ in middles[4:])
 
 
-def _reach(shape: Shape) -> tuple[float, float, float, float]:
+def _reach(shape):
     xs, ys = zip(*shape.path.points, strict=True)
     return min(xs), max(xs), min(ys), max(ys)
 
 
-def _last_ring(game: Game) -> tuple[Scene, tuple[float, float, float, float]]:
+def _last_ring(game):
     """Return the oblique picture of the last board, and how far its ring reaches."""
     scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
     return scene, _reach([item for item in scene.items if isinstance(item, Shape)][-1])
 
 
-def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece() -> None:
+def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece():
     """Its middle is on the pawn at the bottom, not on the top of the stack."""
     [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. S@a1 M@a1 p@c1 2. c1_a1")
     _, (left, right, low, high) = _last_ring(game)
@@ -491,7 +491,7 @@ def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece() -> None:
     assert (low + high) / 2 == pytest.approx(1 + height)
 
 
-def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid() -> None:
+def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid():
     """Its foot and its tip are in it or near it, and it is in the picture."""
     [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. G3x@a1 S@d1 2. a1-b1")
     scene, (left, right, low, high) = _last_ring(game)
@@ -503,7 +503,7 @@ def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid() -> None:
     assert high < scene.box[3]
 
 
-def test_the_number_of_a_stack_is_above_the_ring() -> None:
+def test_the_number_of_a_stack_is_above_the_ring():
     """The ring around the top piece does not hide how many pieces there are."""
     [game] = ppn.loads("1. S@a1 M@b1 2. b1-a1")
     scene = draw.board.scene(game.boards[-1], since=game.boards[-2])
@@ -512,11 +512,11 @@ def test_the_number_of_a_stack_is_above_the_ring() -> None:
     assert _reach(badge)[1] - _reach(badge)[0] == pytest.approx(0.3)
 
 
-def test_pieces_of_other_systems_have_their_own_looks() -> None:
+def test_pieces_of_other_systems_have_their_own_looks():
     """A meeple is a figure, dominoes have colours, and jokers and trumps have no rank of a suit."""
     style = STYLES["default"]
 
-    def _face(text: str) -> Face:
+    def _face(text):
         return face(ppn.piece(text, version="0.14.1"), style)
 
     assert _face("Rm").outline != _face("Rs").outline
@@ -532,7 +532,7 @@ def test_pieces_of_other_systems_have_their_own_looks() -> None:
 
 @pytest.mark.parametrize("wide", [3, 400])
 @pytest.mark.parametrize("title", ["", "A title"])
-def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
+def test_the_box_holds_all_that_is_painted(wide, title):
     """The box includes the labels, of any size."""
     scene = draw.board.scene(
         Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]),
@@ -550,7 +550,7 @@ def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
 @pytest.mark.parametrize(
     ("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)]
 )
-def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -> None:
+def test_names_of_a_wide_board_are_large_and_few(wide, names):
     """Labels are a thirty-sixth of the picture and do not touch, so that they are readable in a
     small picture.
     """
@@ -568,7 +568,7 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
 
 
 @pytest.mark.parametrize("x", [2 * 10**6, 10**300, -1.7e308])
-def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
+def test_pieces_too_far_apart_have_no_picture(x):
     """The error names the limit; the board itself is allowed."""
     with pytest.raises(ValueError, match="within 1,000,000 board units to draw, found"):
         draw.board.scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
@@ -577,7 +577,7 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
 @pytest.mark.parametrize(
     ("moves", "counts"), [("S@b2 M@b2 C@b2", "3"), ("t@b2 S@b2", ""), ("t@b2 t@b2 S@b2 S@b2", "22")]
 )
-def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts: str) -> None:
+def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves, counts):
     """A badge counts pieces that are exactly on each other; an oblique view shows each of them."""
     last = ppn.loads(moves)[0].boards[-1]
 
@@ -590,7 +590,7 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
     "moves",
     ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"],
 )
-def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
+def test_no_mark_is_cut_at_the_rim(moves, oblique):
     """The marks of the last move are inside the picture, also without a piece at the rim of the
     board.
     """
@@ -627,7 +627,7 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
         "d@(1000000.5,1000000.5)",
     ],
 )
-def test_every_board_of_the_notation_has_pictures(moves: str, places: str | None) -> None:
+def test_every_board_of_the_notation_has_pictures(moves, places):
     """Pieces at fractions or far away are drawn in pictures and text, unless they are too far
     apart.
     """
@@ -643,7 +643,7 @@ def test_every_board_of_the_notation_has_pictures(moves: str, places: str | None
         assert render(draw.game.scene(game, coordinates=places))
 
 
-def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
+def test_an_oblique_view_of_very_many_pieces_is_refused():
     """The same pieces are drawn from above."""
     crowd = Board([(COIN, x % 70, x // 70) for x in range(4001)])
 
@@ -652,14 +652,14 @@ def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
     assert len(marks(draw.board.scene(crowd))) == 4001
 
 
-def test_a_high_board_names_some_of_its_rows() -> None:
+def test_a_high_board_names_some_of_its_rows():
     """A high board has about a hundred labels."""
     scene = draw.board.scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
 
     assert len(written(scene)) < 500
 
 
-def test_a_title_too_long_is_set_smaller() -> None:
+def test_a_title_too_long_is_set_smaller():
     """A long title gets a smaller size and stays inside the picture."""
     scene = draw.board.scene(
         SMALL, title="A game of which everybody had heard but nobody had ever seen the end"
@@ -669,7 +669,7 @@ def test_a_title_too_long_is_set_smaller() -> None:
     assert scene.box[0] < title.x < scene.box[2] - title.matrix[0] / 2
 
 
-def test_the_thirtieth_column_has_two_letters() -> None:
+def test_the_thirtieth_column_has_two_letters():
     """The label after z is aa (reading Q7)."""
     assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
         "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
@@ -680,12 +680,12 @@ def test_the_thirtieth_column_has_two_letters() -> None:
     ("tiles", "told"),
     [(1, "1 piece; 1 tile back from a1 to b2"), (2, "2 pieces; 2 tile backs from a1 to d2")],
 )
-def test_tile_backs_are_told_together(tiles: int, told: str) -> None:
+def test_tile_backs_are_told_together(tiles, told):
     """The text names the corners of the area of all tile backs."""
     assert describe(Board([(TILE, 1.5 + 2 * number, 1.5) for number in range(tiles)])) == told
 
 
-def test_a_long_board_is_told_in_short() -> None:
+def test_a_long_board_is_told_in_short():
     """The text names forty pieces and counts the others by kind."""
     told = describe(Board([(COIN, x, 1) for x in range(1, 51)]))
 
@@ -703,13 +703,13 @@ def test_a_long_board_is_told_in_short() -> None:
         ({"palette": "pink"}, "'default', 'dark', .*, found 'pink'"),
     ],
 )
-def test_a_wrong_option_is_named(option: dict, message: str) -> None:
+def test_a_wrong_option_is_named(option, message):
     """The message lists the known styles."""
     with pytest.raises(ValueError, match=message):
         draw.board.scene(SMALL, **option)
 
 
-def test_a_board_is_painted_on_its_own_figure() -> None:
+def test_a_board_is_painted_on_its_own_figure():
     """The picture is one collection; y increases upwards."""
     ax = draw.board(SMALL)
     low, high = ax.get_ylim()
@@ -727,7 +727,7 @@ GameType: Rect Board Tiles
 """
 
 
-def test_positions_of_a_game_stand_side_by_side() -> None:
+def test_positions_of_a_game_stand_side_by_side():
     """Each position has its move as a caption and marks it; the default is six from the first to
     the last.
     """

@@ -8,19 +8,19 @@ import pytest
 
 from puyonb import draw
 from puyonb.draw import animate
-from puyonb.drawing.animation import Frame, ways
+from puyonb.drawing.animation import ways
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.piecepack import Game, ppn, track
 from puyonb.piecepack.draw._animation import LONGEST
 
 
-def played(text: str) -> Game:
+def played(text):
     """Read one game."""
     (game,) = ppn.loads(text)
     return game
 
 
-def key_at(frame: Frame, x: float, y: float) -> set[str]:
+def key_at(frame, x, y):
     """Return the keys of the items at a place, without shadows."""
     found = [
         item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)
@@ -28,7 +28,7 @@ def key_at(frame: Frame, x: float, y: float) -> set[str]:
     return {item.key for item in found if item.key.startswith("p")}
 
 
-def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
+def steps(text):
     """Return the boards of a game action by action: the number and the suit of each piece."""
     game = played(text)
     return [
@@ -40,7 +40,7 @@ def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
     ]
 
 
-def test_a_piece_keeps_its_number() -> None:
+def test_a_piece_keeps_its_number():
     """Equal pieces are followed separately through moves, flips and captures; a new piece gets a
     new number.
     """
@@ -52,7 +52,7 @@ def test_a_piece_keeps_its_number() -> None:
     ]
 
 
-def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
+def test_a_stone_captured_by_its_like_is_not_mixed_up():
     """The captured piece is removed and the other one moves, also if both are at one place."""
     numbers = [
         [number for number, _ in move[-1]]
@@ -62,7 +62,7 @@ def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
     assert numbers == [[0], [0, 1], [1], [1, 2], [1]]
 
 
-def test_a_move_is_lifted_carried_and_laid_down() -> None:
+def test_a_move_is_lifted_carried_and_laid_down():
     """Between two boards are a frame with the lifted piece and a frame with the carried piece; a
     player does not stop at them.
     """
@@ -76,7 +76,7 @@ def test_a_move_is_lifted_carried_and_laid_down() -> None:
     assert ways(carried.scene, after.scene)["p0"][2:] > (1, 1)
 
 
-def test_only_what_a_move_concerns_is_lifted() -> None:
+def test_only_what_a_move_concerns_is_lifted():
     """Other pieces have no shadow and keep their places; a move to the place of the piece lifts
     nothing.
     """
@@ -89,7 +89,7 @@ def test_only_what_a_move_concerns_is_lifted() -> None:
     assert all(key_at(frame, 3, 3) == {"p1"} for frame in frames)
 
 
-def test_an_animation_is_drawn_as_its_boards_are() -> None:
+def test_an_animation_is_drawn_as_its_boards_are():
     """An animation has the unit and colours of a board, and y increases upwards."""
     game = played("1. S@a1\n2. a1-c1")
     for scene in (frame.scene for frame in animate(game, palette="dark").frames):
@@ -101,7 +101,7 @@ def test_an_animation_is_drawn_as_its_boards_are() -> None:
         )
 
 
-def test_what_is_captured_shrinks_away() -> None:
+def test_what_is_captured_shrinks_away():
     """A captured piece is lifted with the other piece, becomes very small and disappears."""
     frames = animate(played("1. S@a1\n2. M@a2\n3. a1:a2")).frames
     lifted, carried, after = frames[-3:]
@@ -111,7 +111,7 @@ def test_what_is_captured_shrinks_away() -> None:
     assert "p1" not in {item.key for item in after.scene.items}
 
 
-def test_what_is_flipped_turns_over() -> None:
+def test_what_is_flipped_turns_over():
     """A flipped piece becomes narrow with one side and wide with the other; its height stays."""
     frames = animate(played("1. S@a1\n2. a1=c2")).frames
     up, narrow, wide, _ = frames[-4:]
@@ -131,7 +131,7 @@ def test_what_is_flipped_turns_over() -> None:
 
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
-def test_all_scenes_hold_all_pieces(oblique: float) -> None:
+def test_all_scenes_hold_all_pieces(oblique):
     """All frames have one box, which includes lifted pieces."""
     animation = animate(played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60)
     left, low, right, high = animation.frames[0].scene.box
@@ -142,7 +142,7 @@ def test_all_scenes_hold_all_pieces(oblique: float) -> None:
                 assert low < item.y - 0.4 < item.y + 0.4 < high
 
 
-def test_moves_are_headings_and_comments_are_notes() -> None:
+def test_moves_are_headings_and_comments_are_notes():
     """Each stop has its move and, beside it, its comment."""
     animation = animate(played("1. S@a1 {opens}\n2. M@b1"))
     listed = [(frame.heading, frame.note) for frame in animation.frames if frame.heading]
@@ -151,7 +151,7 @@ def test_moves_are_headings_and_comments_are_notes() -> None:
     assert all(frame.stop == bool(frame.heading) for frame in animation.frames)
 
 
-def test_the_words_tell_every_move() -> None:
+def test_the_words_tell_every_move():
     """The last frame describes the whole board, earlier ones describe the changes."""
     animation = animate(played("1. S@a1\n2. a1-b1"))
     words = [frame.scene.text for frame in animation.frames if frame.stop]
@@ -163,7 +163,7 @@ def test_the_words_tell_every_move() -> None:
     ]
 
 
-def test_a_part_of_a_game_is_animated() -> None:
+def test_a_part_of_a_game_is_animated():
     """An animation may show some boards of a game; a move with very many actions is one step."""
     game = played("setup. S@{a,b,c,d,e,f,g,h}1\n1. a1-a2\n2. b1-b2")
 
@@ -184,13 +184,13 @@ def test_a_part_of_a_game_is_animated() -> None:
         ({"coordinates": "chess"}, ValueError, "found 'chess'"),
     ],
 )
-def test_a_wrong_option_is_named(options: dict, error: type[Exception], message: str) -> None:
+def test_a_wrong_option_is_named(options, error, message):
     """The message lists the known values."""
     with pytest.raises(error, match=message):
         animate(played("1. S@a1"), **options)
 
 
-def test_a_very_long_game_is_shown_in_parts() -> None:
+def test_a_very_long_game_is_shown_in_parts():
     """An animation has at most a thousand moves; a longer game needs a range."""
     game = played(
         "S@a1 " + " ".join(f"{number}. a1-a2 {number}... a2-a1" for number in range(1, LONGEST + 1))
@@ -203,7 +203,7 @@ def test_a_very_long_game_is_shown_in_parts() -> None:
     assert len([frame for frame in animate(game, first=3, last=5).frames if frame.stop]) == 3
 
 
-def test_a_crowded_game_is_refused_at_once() -> None:
+def test_a_crowded_game_is_refused_at_once():
     """A thousand pieces on hundreds of boards would need too much memory."""
     game = played("setup. S@a{1..50000}\n1. a1-b1\n2. a2-b2\n3. a3-b3\n4. a4-b4")
 
@@ -216,7 +216,7 @@ def test_a_crowded_game_is_refused_at_once() -> None:
 HOSTILE = "<img src=x onerror=alert(1)>"
 
 
-def test_text_of_readers_stays_text() -> None:
+def test_text_of_readers_stays_text():
     """Comments, moves and the name of the game are escaped in the player, the page and the SVG."""
     game = played(f'---\nEvent: "{HOSTILE}"\n...\n1. S@a1 {{{HOSTILE} </ol></script>}}')
     animation = animate(game)
@@ -226,7 +226,7 @@ def test_text_of_readers_stays_text() -> None:
     assert fromstring(animation.svg()).tag.endswith("svg")
 
 
-def test_the_same_game_gives_the_same_bytes() -> None:
+def test_the_same_game_gives_the_same_bytes():
     """All three formats are deterministic."""
     first, second = (animate(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2))
 
@@ -237,7 +237,7 @@ def test_the_same_game_gives_the_same_bytes() -> None:
     )
 
 
-def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
+def test_a_game_without_moves_and_pieces_is_one_frame():
     """A game without moves is one frame, also if the board is empty."""
     animation = animate(Game())
 
@@ -245,7 +245,7 @@ def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
     assert animation.svg().startswith("<svg")
 
 
-def test_times_go_on_without_a_gap() -> None:
+def test_times_go_on_without_a_gap():
     """A frame begins with the picture at the end of the frame before it, so that no piece jumps."""
     animation = animate(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
     for before, after in pairwise(animation.frames):
@@ -264,7 +264,7 @@ def test_times_go_on_without_a_gap() -> None:
             assert new.matrix[0] < 0.1, "what is new grows from nothing"
 
 
-def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
+def test_the_svg_moves_a_piece_that_grows_about_itself():
     """A piece grows around its middle: a shift corrects the growth around the corner of the
     picture.
     """
@@ -275,12 +275,12 @@ def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
     assert all(float(size) > 0 for *_, size in found)
 
 
-def test_a_stack_shows_its_height() -> None:
+def test_a_stack_shows_its_height():
     """From above a stack looks like one piece, so a badge counts it; an oblique view needs none."""
     [game] = ppn.loads("1. S@a1 2. M@a1 3. C@b2")
     flat, oblique = (draw.animate(game, oblique=oblique).frames for oblique in (0, 0.5))
 
-    def badges(frame: Frame) -> int:
+    def badges(frame):
         return sum(
             isinstance(item, Shape) and item.paint.width == 0.02 for item in frame.scene.items
         )

@@ -13,12 +13,12 @@ from tests.cases import for_each
 TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 
 
-def direction(angle: float, scale: float = 0.5) -> tuple[float, float]:
+def direction(angle, scale=0.5):
     """Return the direction of height as a point."""
     return scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
 
 
-def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
+def test_a_piece_stands_on_the_highest_that_lies_under_it():
     """A coin is on a tile, another on that coin, a third beside them on the table."""
     standing = boxes(
         [Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN), Solid(5, 1, *COIN)]
@@ -32,7 +32,7 @@ def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
     ]
 
 
-def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
+def test_pieces_that_only_touch_do_not_carry_each_other():
     """Tiles side by side are on the table; a tile across their seam is on both."""
     standing = boxes([Solid(1, 1, *TILE), Solid(3, 1, *TILE), Solid(2, 1, *TILE)])
 
@@ -40,7 +40,7 @@ def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
 
 
 @pytest.mark.parametrize("angle", [0, 30, 45, 90, 120, 135, 180, 200, 225, 270, 300, 315])
-def test_what_lies_higher_is_painted_later(angle: float) -> None:
+def test_what_lies_higher_is_painted_later(angle):
     """A stack is painted from its foot, for every direction of height."""
     standing = boxes([Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN)])
 
@@ -49,7 +49,7 @@ def test_what_lies_higher_is_painted_later(angle: float) -> None:
 
 @for_each("angle", [45, 135, 225, 315])
 @for_each("numbers", list(itertools.permutations(range(4))))
-def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, ...]) -> None:
+def test_what_stands_nearer_is_painted_later(angle, numbers):
     """Four towers are painted from the farthest to the nearest, in any placing order."""
     corners = [(0, 0), (1, 0), (0, 1), (1, 1)]
     placed = [corners[number] for number in numbers]
@@ -61,7 +61,7 @@ def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, .
     assert depth[-1] == min(depth)
 
 
-def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it() -> None:
+def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it():
     """Only pieces that the sides of another piece cover must be painted before it."""
     standing = boxes([Solid(0, 0, 1, 1, 3), Solid(1.2, 1.2, *COIN), Solid(-1.2, -1.2, *COIN)])
     painted = order(standing, direction(45))
@@ -69,7 +69,7 @@ def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it() -> None:
     assert painted.index(1) < painted.index(0)
 
 
-def test_every_piece_is_painted_once() -> None:
+def test_every_piece_is_painted_once():
     """Every piece is painted once, also if the order has a cycle."""
     solids = [Solid(x % 5 * 0.7, x // 5 * 0.7, 1, 1, 0.25 + x % 3) for x in range(40)]
     standing = boxes(solids)
@@ -77,7 +77,7 @@ def test_every_piece_is_painted_once() -> None:
     assert sorted(order(standing, direction(60))) == list(range(40))
 
 
-def area(points: list[tuple[float, float]]) -> float:
+def area(points):
     """Return the signed area of a polygon: positive if counter-clockwise."""
     return (
         sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]]))
@@ -89,7 +89,7 @@ def area(points: list[tuple[float, float]]) -> float:
 @pytest.mark.parametrize(
     "outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"]
 )
-def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
+def test_the_sides_fill_as_one(outline, shift):
     """All strips have the same orientation, so that the nonzero rule leaves no hole."""
     path = side(outline, *shift)
     parts = "".join(path.steps).split("M")[1:]
@@ -104,7 +104,7 @@ def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
     assert areas[0] > 1
 
 
-def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
+def test_the_sides_of_a_convex_piece_are_one_outline():
     """A shifted square has an outline of six corners; a concave foot has a strip for each edge."""
     swept = side(rectangle(-1, -1, 1, 1), 0.5, 0.5)
     dented = side(Path("MLLLZ", ((0, 0), (2, 0), (0.5, 0.5), (0, 2))), 0.5, 0.5)
@@ -113,7 +113,7 @@ def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
     assert dented.steps.count("M") == 5
 
 
-def test_a_hollow_pyramid_goes_over_another() -> None:
+def test_a_hollow_pyramid_goes_over_another():
     """It is as high as the other one is wide; a wider one covers the other, and beside its tip or
     on other pieces it stands on the top.
     """

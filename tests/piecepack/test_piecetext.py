@@ -316,7 +316,7 @@ def test_locations_without_a_form(spot):
 
 
 @pytest.mark.parametrize("side", [side for side in Side if side.kind != "pyramid"])
-def test_icehouse_pieces_are_pyramids(side: Side):
+def test_icehouse_pieces_are_pyramids(side):
     """Neither a tile nor a pawn of icehouse pieces can be written: the letter alone would make it a
     pyramid.
     """

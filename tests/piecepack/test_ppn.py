@@ -1305,7 +1305,7 @@ def test_the_lines_of_the_author_are_kept_on_request(end):
 
 @pytest.mark.parametrize("key", ["Scale Factor", "ScaleFactor", "ScalingFactor"])
 @pytest.mark.parametrize("value", ["0", "0.0", "-1", "abc", "1e3"])
-def test_a_scale_is_a_number_above_0(key: str, value: str) -> None:
+def test_a_scale_is_a_number_above_0(key, value):
     """Another scale is refused at its key, in the metadata and in those of the parser."""
     head = "---\nPPN: 0.14.1\n"
     with pytest.raises(NotationError) as caught:
@@ -1316,7 +1316,7 @@ def test_a_scale_is_a_number_above_0(key: str, value: str) -> None:
     assert (caught.value.code, caught.value.line) == ("ppn.parser.argument", 3)
 
 
-def test_macros_that_only_grow() -> None:
+def test_macros_that_only_grow():
     """They are refused for their length; a circle has other words."""
     macros = "\n".join(f"  a{n}: \"`a{n + 1}'`a{n + 1}'\"" for n in range(20))
     text = f"---\nPPN: 0.14.1\nMacros:\n{macros}\n  a20: x\n...\n1. `a0'"

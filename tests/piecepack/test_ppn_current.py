@@ -2,7 +2,6 @@
 
 import time
 import warnings
-from typing import Any
 
 import pytest
 
@@ -265,7 +264,7 @@ def test_pieces_are_followed():
 
 
 @pytest.mark.parametrize("metadata", [{"SetUp": "0"}, {"Macros": {"A": "S"}}, {"PPN": "0.14.1"}])
-def test_a_key_of_later_versions_is_not_written_for_an_old_game(metadata: dict[str, Any]) -> None:
+def test_a_key_of_later_versions_is_not_written_for_an_old_game(metadata):
     """The text would be read as another version, and have another board."""
     with pytest.raises(CannotExpress) as error:
         ppn.dumps([Game(metadata=metadata, moves=())])
@@ -273,14 +272,14 @@ def test_a_key_of_later_versions_is_not_written_for_an_old_game(metadata: dict[s
     assert error.value.what == "version"
 
 
-def test_none_is_no_name() -> None:
+def test_none_is_no_name():
     """A game without a set-up has the name that its GameType says, or none."""
     head = "---\nPPN: 0.14.1\nGameType: {}\nSetUp: None\n...\n"
 
     assert [ppn.loads(head.format(each))[0].name for each in ("River", "None")] == ["River", ""]
 
 
-def test_an_argument_does_not_get_lost() -> None:
+def test_an_argument_does_not_get_lost():
     """A text without a sign of 0.14.1, read so by an argument only, is refused."""
     text = "---\n...\n1. S@b2\n"
     [game] = ppn.loads(text, version="0.14.1")
@@ -292,7 +291,7 @@ def test_an_argument_does_not_get_lost() -> None:
 
 
 @pytest.mark.reading("Q29.1")
-def test_an_empty_key_is_no_sign() -> None:
+def test_an_empty_key_is_no_sign():
     """A key without a value counts as absent (reading Q29)."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)  # 0.5.2 has no such key

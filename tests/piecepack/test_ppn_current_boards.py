@@ -31,12 +31,12 @@ class Naive:
     """Plays a game on a list, and writes it."""
 
     def __init__(self):
-        self.coins: list[Coin] = []
-        self.active: list[int] = []
-        self.began: list[Coin] = []
+        self.coins = []
+        self.active = []
+        self.began = []
         self.serial = 0
-        self.words: list[str] = []
-        self.boards: list[list[Coin]] = [[]]
+        self.words = []
+        self.boards = [[]]
 
     def at(self, spot, coins):
         """Return the coins at a location, from the bottom to the top."""

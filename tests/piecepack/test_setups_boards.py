@@ -24,18 +24,18 @@ class GoesOn(Dealer):
 
     __slots__ = ()
 
-    def restart(self) -> None:
+    def restart(self):
         """Seed once."""
         if not hasattr(self, "outputs"):
             super().restart()
 
 
-def plain(number: float) -> str:
+def plain(number):
     """Write a number as in the digests."""
     return f"{number:.4f}".rstrip("0").rstrip(".")
 
 
-def digest(board: Board) -> str:
+def digest(board):
     """Return the digest of a board's table."""
     lines = (
         ",".join(
@@ -52,13 +52,13 @@ def digest(board: Board) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-def drawn(board: Board, width: int, height: int) -> str:
+def drawn(board, width, height):
     """Draw the top piece of each square, ignoring tiles: its rank if it is face up, its suit if it
     is face down.
     """
     top = {(x, y): piece for piece, x, y in board if piece.side.kind not in {"tile", "board"}}
 
-    def mark(x: int, y: int) -> str:
+    def mark(x, y):
         piece = top.get((x, y))
         if piece is None:
             return "."
@@ -73,7 +73,7 @@ def drawn(board: Board, width: int, height: int) -> str:
     )
 
 
-def laid(name: str) -> Board:
+def laid(name):
     """Lay a set-up by its system and name; random pieces are from seed 42."""
     system, _, game = name.partition(" ")
     entry = setups.find(game, system=system)
@@ -83,7 +83,7 @@ def laid(name: str) -> Board:
 
 
 @pytest.mark.reading("Q13.1")
-def test_every_board_is_the_published_one() -> None:
+def test_every_board_is_the_published_one():
     """All pieces of all boards are the published ones, in placing order (readings Q11 and Q13)."""
     zones = [setups.board("Tariffs", variant=f"{each} zones") for each in ("grouped", "scattered")]
 
@@ -91,7 +91,7 @@ def test_every_board_is_the_published_one() -> None:
     assert [digest(board)[:8] for board in zones] == ["692aa159", "b19d5fe8"]
 
 
-def test_all_published_boards_are_there() -> None:
+def test_all_published_boards_are_there():
     """There are boards for 239 published functions, of which 27 lay boards and loose pieces; 66 are
     dealt.
     """
@@ -132,7 +132,7 @@ def test_all_published_boards_are_there() -> None:
         "Chess960",
     ],
 )
-def test_a_subpack_makes_a_piecepack_a_stackpack(game: str, system: str) -> None:
+def test_a_subpack_makes_a_piecepack_a_stackpack(game, system):
     """``HasSubpack`` gives the board of the stackpack."""
     seed = {"Seed": 42} if setups.find(game).is_random else {}
     board = setups.board(game, HasSubpack="TRUE" if system == "stackpack" else "no", **seed)
@@ -140,12 +140,12 @@ def test_a_subpack_makes_a_piecepack_a_stackpack(game: str, system: str) -> None
     assert board == setups.board(game, system=system, **seed)
 
 
-def test_four_field_kono_is_full() -> None:
+def test_four_field_kono_is_full():
     """Two armies of eight coins fill the board of the specification's second example."""
     assert drawn(setups.board("Four Field Kono"), 4, 4) == "S S M M\nS S M M\nA A C C\nA A C C"
 
 
-def test_american_checkers_leave_the_middle_free() -> None:
+def test_american_checkers_leave_the_middle_free():
     """Coins are on the dark squares of three rows on each side."""
     board = setups.board("american_checkers")
 
@@ -162,7 +162,7 @@ def test_american_checkers_leave_the_middle_free() -> None:
 
 
 @pytest.mark.reading("Q12.1")
-def test_fujisan_takes_the_coins_of_the_specification() -> None:
+def test_fujisan_takes_the_coins_of_the_specification():
     """The coins of the third example are in their places; a line end or a slash may separate the
     rows (reading Q12).
     """
@@ -174,7 +174,7 @@ def test_fujisan_takes_the_coins_of_the_specification() -> None:
     assert board.seed is None
 
 
-def test_fujisan_throws_dice_where_no_first_move_is_possible() -> None:
+def test_fujisan_throws_dice_where_no_first_move_is_possible():
     """Seed 17 is the first that needs dice, and the dice can be given."""
     needing = [seed for seed in range(1, 60) if len(setups.board("Fujisan", Seed=seed)) > 52]
     board = setups.board("Fujisan", Seed=17, Dice="n/a 2 5")
@@ -197,14 +197,14 @@ def test_fujisan_throws_dice_where_no_first_move_is_possible() -> None:
     ],
 )
 @pytest.mark.parametrize("system", ["piecepack", "domino"])
-def test_fujisan_takes_pawns(system: str, pawns: str, where: list[tuple[int, int, int]]) -> None:
+def test_fujisan_takes_pawns(system, pawns, where):
     """Pawns are at the places of two rows; P is any pawn."""
     board = setups.board("Fujisan", system=system, Seed=1, Pawns=pawns)
 
     assert [(piece.suit, x, y) for piece, x, y in board if piece.side.kind == "pawn"] == where
 
 
-def test_alien_city_takes_tiles() -> None:
+def test_alien_city_takes_tiles():
     """A tile is a suit, a rank and a direction; missing ranks are dealt (reading Q12)."""
     turned = "G^R^K^R^/R<B<GvB^/B<R^K<B</GvR^K>B>/G>K>G>K<"
     ranked = "G3^Rn^K3^R4^/R3<Ba<GnvB4^/B2<R2^Ka<Bn</G4vRa^K4>B3>/Ga>Kn>G2>K2<"
@@ -214,14 +214,14 @@ def test_alien_city_takes_tiles() -> None:
     )
 
 
-def test_tiles_without_a_direction_point_up() -> None:
+def test_tiles_without_a_direction_point_up():
     """Ice Floe has a fixed order of tiles; Skyscrapers takes the same text as an option."""
     order = "S2S3CaM2M3/S4S5AaM4M5/MnCnSnAn/A2A3MaC2C3/A4A5SaC4C5"
 
     assert setups.board("Skyscrapers", Tiles=order).pieces[:24] == setups.board("Ice Floe").pieces
 
 
-def test_plans_of_action_takes_suits() -> None:
+def test_plans_of_action_takes_suits():
     """With given suits only ranks are drawn; given values need no random numbers (reading Q12)."""
     board = setups.board("Plans of Action", Coins="ASSCCM/CAMSMS/AAMCSS/ACAMMC", Seed=1)
     hands = [Dealer(1).shuffled(range(1, 7))]
@@ -238,7 +238,7 @@ def test_plans_of_action_takes_suits() -> None:
 
 
 @pytest.mark.reading("Q12.1")
-def test_other_explicit_orders() -> None:
+def test_other_explicit_orders():
     """Coins, dice and pawns are placed as given (reading Q12)."""
     slider = setups.board("Easy Slider", Seed=3, Coins="5432a", Pawns="MSAC")
     relativity = setups.board("Relativity", Coins="3ann4a/524253/345n34/a2na52")
@@ -250,7 +250,7 @@ def test_other_explicit_orders() -> None:
     assert [piece.rank for piece, _, _ in collectors if piece.side.kind == "die"] == [2, 3, 1, 6]
 
 
-def test_a_position_of_chess() -> None:
+def test_a_position_of_chess():
     """A FEN gives a position; the fields after the placement are ignored."""
     board = setups.board("Chess", system="chess", Fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 
@@ -263,7 +263,7 @@ def test_a_position_of_chess() -> None:
     ]
 
 
-def test_wide_cells_widen_the_board() -> None:
+def test_wide_cells_widen_the_board():
     """Cells of two inches double all coordinates and name another set."""
     narrow = setups.board("Lasca").rows()
     wide = setups.board("Lasca", cell_width=2)
@@ -274,7 +274,7 @@ def test_wide_cells_widen_the_board() -> None:
     assert wide.scale == 2
 
 
-def test_bee_donimoes_of_a_smaller_set() -> None:
+def test_bee_donimoes_of_a_smaller_set():
     """Seed 12 and n = 6 give the published picture (pips of the halves), with a die on the other
     half of each blank.
     """
@@ -299,7 +299,7 @@ def test_bee_donimoes_of_a_smaller_set() -> None:
     assert dice == {(7, 6): 2, (6, 4): 5, (7, 3): 3, (1, 2): 1, (4, 1): 4}
 
 
-def test_matchsticks_are_laid_when_there_are_some() -> None:
+def test_matchsticks_are_laid_when_there_are_some():
     """Matchsticks are between the board and the men: four on each tile of Alquerque, one for each
     side of a square in morris.
     """
@@ -346,7 +346,7 @@ def test_matchsticks_are_laid_when_there_are_some() -> None:
         ("Ming Mang", {"nrows": 17}, 1 + 4 * 16),
     ],
 )
-def test_variants(name: str, options: dict[str, object], count: int) -> None:
+def test_variants(name, options, count):
     """Each variant has its number of pieces; no two pieces are equal at the same place."""
     board = setups.board(name, **options)
 
@@ -364,7 +364,7 @@ def test_variants(name: str, options: dict[str, object], count: int) -> None:
         ("Variant 4", []),
     ],
 )
-def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None:
+def test_tula_shows_what_nothing_covers(variant, hidden):
     """A tile is face up if no tile covers a part of it, except the middle one of three in the top
     row.
     """
@@ -441,9 +441,7 @@ def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None
         ),
     ],
 )
-def test_faults_in_a_text_are_pointed_at(
-    name: str, options: dict[str, object], message: str
-) -> None:
+def test_faults_in_a_text_are_pointed_at(name, options, message):
     """A wrong text that lists pieces is refused at its character (reading Q12)."""
     with pytest.raises(NotationError) as caught:
         setups.board(name, **options)
@@ -488,7 +486,7 @@ def test_faults_in_a_text_are_pointed_at(
         ("Go", {"nrows": 9, "ncols": 13}, "expected as many columns as rows, found 13 and 9"),
     ],
 )
-def test_impossible_boards_are_refused(name: str, options: dict[str, object], message: str) -> None:
+def test_impossible_boards_are_refused(name, options, message):
     """A board that a set of pieces cannot form is refused."""
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
@@ -496,7 +494,7 @@ def test_impossible_boards_are_refused(name: str, options: dict[str, object], me
     assert str(caught.value) == message
 
 
-def test_domino_fujisan_takes_pips() -> None:
+def test_domino_fujisan_takes_pips():
     """The pips are in their places, the upper row first; the other three dominoes are below, face
     down.
     """
@@ -517,7 +515,7 @@ def test_domino_fujisan_takes_pips() -> None:
     ]
 
 
-def test_the_table_of_a_board_reads_plainly() -> None:
+def test_the_table_of_a_board_reads_plainly():
     """Whole numbers are written without a decimal point."""
     rows = [list(row.values()) for row in setups.board("Four Field Kono").rows()]
 

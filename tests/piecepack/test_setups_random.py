@@ -22,13 +22,13 @@ class Counting(Dealer):
 
     __slots__ = ("spent",)
 
-    def restart(self) -> None:
+    def restart(self):
         """Record the draws."""
         self.spent = [*getattr(self, "spent", []), self.outputs] if hasattr(self, "outputs") else []
         super().restart()
 
 
-def written(row: dict[str, float]) -> str:
+def written(row):
     """Write a piece as in the check values."""
     angle = f"; {row['angle']:g}" if row["angle"] else ""
     return f"{row['suit']},{row['rank']} ({round(row['x'], 3):g}, {round(row['y'], 3):g}{angle})"
@@ -36,7 +36,7 @@ def written(row: dict[str, float]) -> str:
 
 @pytest.mark.reading("Q13.1")
 @pytest.mark.parametrize("name", CHECKS)
-def test_draws_are_those_of_r(name: str) -> None:
+def test_draws_are_those_of_r(name):
     """Seed 42 deals the same pieces and uses as many random numbers as R, with rejected ones
     (reading Q13).
     """
@@ -60,19 +60,19 @@ def test_draws_are_those_of_r(name: str) -> None:
         (11, 24, "2 16 17 5 12 7 3 11 19 13 24 1 8 23 6 18 9 20 14 4 15 10 21 22"),
     ],
 )
-def test_permutations_are_those_of_r(seed: int, count: int, permutation: str) -> None:
+def test_permutations_are_those_of_r(seed, count, permutation):
     """``sample.int(count)`` after ``set.seed(seed)`` gives the same order (reading Q13)."""
     assert " ".join(map(str, Dealer(seed).shuffled(range(1, count + 1)))) == permutation
 
 
-def test_dice_are_those_of_r() -> None:
+def test_dice_are_those_of_r():
     """Seed 42 gives these two hands of four dice (reading Q13)."""
     dealer = Dealer(42)
 
     assert (dealer.dice(), dealer.dice()) == ([1, 5, 1, 1], [2, 4, 2, 2])
 
 
-def test_the_only_one_of_one_is_drawn_too() -> None:
+def test_the_only_one_of_one_is_drawn_too():
     """A limit of 1 gives 0 and uses an output; a limit that is a power of two rejects nothing."""
     dealer = Dealer(1)
 
@@ -82,7 +82,7 @@ def test_the_only_one_of_one_is_drawn_too() -> None:
     assert dealer.outputs == 53
 
 
-def test_uniform_numbers_stand_behind_the_draws() -> None:
+def test_uniform_numbers_stand_behind_the_draws():
     """The upper sixteen bits of R's first uniform numbers after seed 42 are .914806, .937075 and
     .286140 of 2^16.
     """
@@ -95,7 +95,7 @@ def test_uniform_numbers_stand_behind_the_draws() -> None:
 
 
 @given(st.integers(SEEDS.start, SEEDS.stop - 1), st.lists(st.integers(), max_size=40))
-def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
+def test_a_shuffle_loses_nothing(seed, items):
     """A shuffle returns all items; a restart returns the same order again."""
     dealer = Dealer(seed)
     shuffled = dealer.shuffled(items)
@@ -106,7 +106,7 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
 
 
 @pytest.mark.parametrize("seed", [SEEDS.start - 1, SEEDS.stop])
-def test_a_seed_has_limits(seed: int) -> None:
+def test_a_seed_has_limits(seed):
     """R accepts seeds of 32 bits; one of them means no seed (reading Q13)."""
     with pytest.raises(
         ValueError, match=re.escape("expected seed from -2,147,483,647 to 2,147,483,647, found")
@@ -118,7 +118,7 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
-def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fresh_seed_is_reported(entry, monkeypatch):
     """Without a seed the board has a random one, and its GameType gives the same board (reading
     Q13).
     """
@@ -130,7 +130,7 @@ def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.Monke
     assert setups.board(entry.title, system=entry.system, Seed=2027) != board
 
 
-def test_fresh_seeds_differ() -> None:
+def test_fresh_seeds_differ():
     """A random seed is accepted by R, not negative, and almost never the same twice."""
     found = {_r_random.fresh_seed() for _ in range(20)}
 
@@ -138,13 +138,13 @@ def test_fresh_seeds_differ() -> None:
     assert all(seed in SEEDS and seed >= 0 for seed in found)
 
 
-def test_negative_seeds_are_seeds() -> None:
+def test_negative_seeds_are_seeds():
     """A negative seed is used as R uses it: modulo 2^32 (reading Q13)."""
     assert setups.board("Iceberg", Seed="-1").seed == -1
     assert setups.board("Iceberg", Seed=-1) != setups.board("Iceberg", Seed=1)
 
 
-def test_every_set_up_of_a_set_is_whole() -> None:
+def test_every_set_up_of_a_set_is_whole():
     """A shuffle of all tiles or coins has each of them once, for any seed."""
     for seed in range(20):
         for name in (
@@ -166,7 +166,7 @@ def test_every_set_up_of_a_set_is_whole() -> None:
             assert len(tiles) == 24
 
 
-def test_the_last_order_is_not_of_the_last_planet() -> None:
+def test_the_last_order_is_not_of_the_last_planet():
     """Galaxy Express: orders are face up at (1, 1); the top one goes below the others if it names
     the planet of the train.
     """
@@ -190,7 +190,7 @@ def test_the_last_order_is_not_of_the_last_planet() -> None:
     assert moved
 
 
-def test_a_placement_needs_no_chance() -> None:
+def test_a_placement_needs_no_chance():
     """Chess960 with a FEN has this placement for any seed."""
     one, other = (
         setups.board("Chess960", system="chess", Seed=seed, Fen="8/8/8/8/8/8/8/K7")
@@ -201,7 +201,7 @@ def test_a_placement_needs_no_chance() -> None:
     assert [(row["rank"], row["x"], row["y"]) for row in one.rows()[1:]] == [(6, 1, 1)]
 
 
-def test_the_name_of_a_game_system_is_one_word() -> None:
+def test_the_name_of_a_game_system_is_one_word():
     """The second set of Shogi has a name as in tables; other text is refused."""
     assert "playing_cards_expansion" in {
         row["cfg"] for row in setups.board("Shogi", Cfg2="playing_cards_expansion").rows()

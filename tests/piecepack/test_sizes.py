@@ -37,13 +37,13 @@ from tests.cases import for_each
         (Side.PYRAMID_TOP, 3, "icehouse_pieces", (1, 1, 1.75)),
     ],
 )
-def test_sizes(side: Side, rank: int, cfg: str, published: tuple[float, float, float]) -> None:
+def test_sizes(side, rank, cfg, published):
     """A size is the width, the height as seen from above, and the depth."""
     assert size(Piece(side, 1, rank, 0, cfg)) == pytest.approx(published)
 
 
 @pytest.mark.parametrize(("rank", "width"), [(1, 0.5), (2, 0.56875), (6, 0.84375)])
-def test_pyramids_lie_and_stand(rank: int, width: float) -> None:
+def test_pyramids_lie_and_stand(rank, width):
     """The face of a pyramid is about one and a half times as long as its base; the upright solid is
     slightly lower.
     """
@@ -55,7 +55,7 @@ def test_pyramids_lie_and_stand(rank: int, width: float) -> None:
 
 
 @pytest.mark.parametrize("kind", ["tile", "coin", "pawn", "bit"])
-def test_a_piece_of_an_unknown_set_is_as_large_as_its_like(kind: str) -> None:
+def test_a_piece_of_an_unknown_set_is_as_large_as_its_like(kind):
     """A piece of an unknown set has the size of a piecepack piece."""
     side = Side(f"{kind}_face")
 

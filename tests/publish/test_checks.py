@@ -1,7 +1,5 @@
 """The checks of a built site find all errors, and report no others."""
 
-from pathlib import Path
-
 import pytest
 
 from puyonb.publish.checks import Problem, check, weigh
@@ -17,7 +15,7 @@ GOOD = """<!doctype html><title>Home</title>
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Path:
+def site(tmp_path):
     """A site without errors."""
     (tmp_path / "index.html").write_text(GOOD)
     (tmp_path / "page").mkdir()
@@ -36,7 +34,7 @@ def site(tmp_path: Path) -> Path:
     "end",
     ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "game=q1Y", "part", "t=x", "other=1", "t"],
 )
-def test_live_page(site: Path, end: str) -> None:
+def test_live_page(site, end):
     """On a live page the end of an address may carry a text; on any other it names a place."""
     page = site / "page" / "index.html"
     text = page.read_text()
@@ -49,7 +47,7 @@ def test_live_page(site: Path, end: str) -> None:
     assert bool(live) == (end in ("other=1", "t"))
 
 
-def test_good(site: Path) -> None:
+def test_good(site):
     """A site without errors has none."""
     assert check(site) == []
 
@@ -107,7 +105,7 @@ def test_good(site: Path) -> None:
         ('<p id="top">x</p>', "id 'top' appears 2 times"),
     ],
 )
-def test_fault(site: Path, markup: str, message: str) -> None:
+def test_fault(site, markup, message):
     """Each error is found, once, in the file where it is."""
     page = site / "index.html"
     page.write_text(page.read_text() + markup)
@@ -115,7 +113,7 @@ def test_fault(site: Path, markup: str, message: str) -> None:
     assert check(site) == [Problem("index.html", message)]
 
 
-def test_style_sheet(site: Path) -> None:
+def test_style_sheet(site):
     """A style sheet may not load from elsewhere either."""
     (site / "style.css").write_text("@import url(https://fonts.example/css);")
 
@@ -124,7 +122,7 @@ def test_style_sheet(site: Path) -> None:
     ]
 
 
-def test_heavy(site: Path) -> None:
+def test_heavy(site):
     """A file may not be larger than the limit, unless it is named."""
     (site / "data.bin").write_bytes(b"x" * 101)
 
@@ -137,7 +135,7 @@ def test_heavy(site: Path) -> None:
     )
 
 
-def test_address(site: Path) -> None:
+def test_address(site):
     """Links to the site's own address, and those that begin at its path, are links within."""
     page = site / "index.html"
     page.write_text(
@@ -149,7 +147,7 @@ def test_address(site: Path) -> None:
     assert [problem.message for problem in check(site)] == ["link '/docs/page/' leads nowhere"]
 
 
-def test_weigh(site: Path) -> None:
+def test_weigh(site):
     """The weight counts pages and files, and names the heaviest page."""
     weight = weigh(site)
 

@@ -3,7 +3,6 @@
 import base64
 import json
 import zlib
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -25,7 +24,7 @@ WORDS = "Duel, turn 12\nplayer 1: 350 points"
 
 
 @pytest.mark.parametrize("opening", ["duel", "duel player", "notation", 'notation source="duel"'])
-def test_a_fence(opening: str) -> None:
+def test_a_fence(opening):
     """A state in a fence is drawn, with its text beside it; it has no turns to play."""
     shown = BeautifulSoup(rendered(f"```{opening}\n{BY_HAND}\n```"), "html.parser")
 
@@ -33,14 +32,14 @@ def test_a_fence(opening: str) -> None:
     assert shown.pre.get_text().strip() == BY_HAND.strip()
 
 
-def test_a_fence_with_an_error() -> None:
+def test_a_fence_with_an_error():
     """The box names the path, the line and the column."""
     shown = rendered(f"```duel\n{BY_HAND.replace('1, 3, 4, 4', '1, 3, 4')}\n```")
 
     assert "childStates[0].blocks: expected 78 entries, found 77, line 10, column 17" in shown
 
 
-def test_a_folder(tmp_path: Path) -> None:
+def test_a_folder(tmp_path):
     """The file of a state becomes a page with its picture, with or without players.  A state with an
     error is a problem, other JSON is left out, both with the words of ``puyonb check``.
     """
@@ -83,7 +82,7 @@ def test_a_folder(tmp_path: Path) -> None:
     assert built.problems == tuple(found.problems)
 
 
-def test_a_card_and_an_element() -> None:
+def test_a_card_and_an_element():
     """A card has both fields; an element shows the state as a duel of no turns."""
     shown = BeautifulSoup(embed(STATE), "html.parser").select_one("puyo-board")
     packed = json.loads(shown.script.extract().string)["packed"]
@@ -94,7 +93,7 @@ def test_a_card_and_an_element() -> None:
     assert shown.get_text() == draw.scene(STATE).text
 
 
-def test_the_live_page() -> None:
+def test_the_live_page():
     """The viewer of duels plays on from the state; the other view converts the boards of the
     players.
     """
@@ -113,7 +112,7 @@ def test_the_live_page() -> None:
         assert fieldtext.loads(forms["field"]) == puyop.loads(forms["puyop"]) == board
 
 
-def test_the_page_of_a_game_is_light(monkeypatch) -> None:
+def test_the_page_of_a_game_is_light(monkeypatch):
     """A page that needs no other file weighs less than 300 kB for 138 turns; a game of more letters
     than the script unpacks is not packed.
     """

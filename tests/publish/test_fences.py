@@ -34,11 +34,11 @@ RRG
 
 
 @pytest.fixture(autouse=True)
-def _no_page() -> None:
+def _no_page():
     fences.enter(None)
 
 
-def rendered(text: str) -> str:
+def rendered(text):
     """Render Markdown as the site does, as far as fences go."""
     custom = [
         {"name": name, "class": name, "format": getattr(fences, name), "validator": fences.accept}
@@ -51,7 +51,7 @@ def rendered(text: str) -> str:
     )
 
 
-def test_figure() -> None:
+def test_figure():
     """A figure has the picture with its title from the data, the source as it was written, and the
     caption.
     """
@@ -66,21 +66,21 @@ def test_figure() -> None:
 @pytest.mark.parametrize(
     ("show", "picture", "source"), [("both", 1, 1), ("picture", 1, 0), ("text", 0, 1)]
 )
-def test_show(show: str, picture: int, source: int) -> None:
+def test_show(show, picture, source):
     """The picture or the text can be left out."""
     html = rendered(f'```puyo show="{show}"\nRRG\n```')
 
     assert (html.count("<svg "), html.count("<pre>")) == (picture, source)
 
 
-def test_extended() -> None:
+def test_extended():
     """The switches of the reader are switches of the fence."""
     html = rendered("```puyo extended\n# puyonb field 3x1 hidden 0\nSKW\n```")
 
     assert "bottom row sun hard wall</title>" in html
 
 
-def test_warnings_are_shown() -> None:
+def test_warnings_are_shown():
     """Warnings of the reader are shown below the text."""
     html = rendered("```puyo\nRRG\nrrg\n```")
     notes = re.findall(r"<li>(.*?)</li>", html)
@@ -88,7 +88,7 @@ def test_warnings_are_shown() -> None:
     assert [note.rpartition(", line")[2] for note in notes] == [" 2, column 1"]
 
 
-def test_fault(caplog: pytest.LogCaptureFixture) -> None:
+def test_fault(caplog):
     """A field that cannot be read shows the error, and warns with the file, its line and the
     column.
     """
@@ -104,7 +104,7 @@ def test_fault(caplog: pytest.LogCaptureFixture) -> None:
     assert html.count("<svg ") == 1
 
 
-def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
+def test_unknown_option(caplog):
     """An option that does not exist is reported, not passed over."""
     rendered('```puyo colour="red"\nR\n```')
     rendered('```puyo show="all"\nR\n```')
@@ -115,7 +115,7 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
     ]
 
 
-def test_a_long_text_is_not_drawn(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_long_text_is_not_drawn(caplog):
     """Its picture would be many times as long; the text stays, with a note and a warning."""
     comment = "#" * (fences.LONGEST - 2)
     drawn = rendered(f"```puyo\n{comment}\nR\n```")
@@ -127,9 +127,7 @@ def test_a_long_text_is_not_drawn(caplog: pytest.LogCaptureFixture) -> None:
     assert caplog.messages[0].endswith("100,000 characters is not drawn in a page")
 
 
-def test_a_picture_that_fails(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_picture_that_fails(monkeypatch, caplog):
     """An internal error becomes a box and a warning: the page does not show plain code only, and
     the build continues.
     """
@@ -141,7 +139,7 @@ def test_a_picture_that_fails(
     assert '<p class="admonition-title">ZeroDivisionError: division by zero</p>' in html
 
 
-def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
+def test_place_of_similar_fences(caplog):
     """A fence is found by all its lines and its options: another one that begins with the same
     lines is not named.
     """
@@ -153,7 +151,7 @@ def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
     assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md:15:"]
 
 
-def test_a_fence_from_elsewhere(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_fence_from_elsewhere(caplog):
     """A fence that the page does not contain, such as an included one, is named with its own lines."""
     fences.enter(fences.Page("a.md", "# A\n\n--8<-- 'board.md'\n"))
     rendered("```puyo\nRG\nX\n```")
@@ -163,7 +161,7 @@ def test_a_fence_from_elsewhere(caplog: pytest.LogCaptureFixture) -> None:
     ]
 
 
-def test_text_is_not_centred() -> None:
+def test_text_is_not_centred():
     """The columns of a text line up on a site without our style sheet: its theme centres what is in
     a figure.
     """
@@ -193,7 +191,7 @@ NON = "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n"
         ("non solved", NON, ""),
     ],
 )
-def test_every_notation(fence: str, text: str, words: str) -> None:
+def test_every_notation(fence, text, words):
     """Each notation has its fence, with a picture that says what it shows and the text beside it."""
     page = rendered(f"```{fence}\n{text}\n```")
     title = re.search(r"<title>(.+?)</title>", page)[1]
@@ -203,7 +201,7 @@ def test_every_notation(fence: str, text: str, words: str) -> None:
     assert len(title) > 10
 
 
-def test_positions_differ() -> None:
+def test_positions_differ():
     """The number of a move and of a game choose the position; without a number, the last one is
     shown.
     """
@@ -217,7 +215,7 @@ def test_positions_differ() -> None:
     assert len(set(shown)) == 4
 
 
-def test_views_differ() -> None:
+def test_views_differ():
     """Obliquely, and from another direction, the same board is another picture."""
     pages = [
         rendered(f"```ppn {options}\n{PPN}\n```")
@@ -227,12 +225,12 @@ def test_views_differ() -> None:
     assert len({re.search(r"<svg.*</svg>", page, re.DOTALL)[0] for page in pages}) == 3
 
 
-def picture(fence: str, text: str) -> str:
+def picture(fence, text):
     """Return the picture of a fence."""
     return re.search(r"<svg.*</svg>", rendered(f"```{fence}\n{text}\n```"), re.DOTALL)[0]
 
 
-def test_a_fence_has_the_options_of_the_draw_function() -> None:
+def test_a_fence_has_the_options_of_the_draw_function():
     """Coordinates, size and palette; a palette that is chosen is used on a dark page, too."""
     usual = picture("non", NON)
     numbered, large, printed = (
@@ -249,7 +247,7 @@ def test_a_fence_has_the_options_of_the_draw_function() -> None:
     assert "light-dark(" not in printed
 
 
-def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
+def test_a_field_in_a_fence_has_the_options_of_the_draw_function():
     """The same words as for a nonogram; 6 columns and 13 rows have 22 digits."""
     numbered = picture('puyo coordinates="index" size="0.6" palette="print"', "RG")
 
@@ -273,7 +271,7 @@ def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
         ("duel", DUEL),
     ],
 )
-def test_every_fence_has_the_options_of_its_picture(fence: str, text: str) -> None:
+def test_every_fence_has_the_options_of_its_picture(fence, text):
     """Coordinates add labels, a size scales the picture, and a palette holds on every page; an
     explanation and a duel have no coordinates.
     """
@@ -295,9 +293,7 @@ def test_every_fence_has_the_options_of_its_picture(fence: str, text: str) -> No
         ("duel", DUEL, "palette=, size=, columns=, player, found coordinates"),
     ],
 )
-def test_coordinates_that_a_picture_lacks(
-    fence: str, text: str, message: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_coordinates_that_a_picture_lacks(fence, text, message, caplog):
     """A warning names them."""
     rendered(f'```{fence} coordinates="game"\n{text}\n```')
 
@@ -313,9 +309,7 @@ def test_coordinates_that_a_picture_lacks(
         ('palette="pink"', "found 'pink'"),
     ],
 )
-def test_a_wrong_option_is_shown(
-    option: str, message: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_wrong_option_is_shown(option, message, caplog):
     """The page has the error instead of the picture, and the log has it with its line."""
     html = rendered(f"```non {option}\n{NON}\n```")
 
@@ -323,7 +317,7 @@ def test_a_wrong_option_is_shown(
     assert [message in line for line in caplog.messages] == [True]
 
 
-def test_a_number_in_full_width_digits() -> None:
+def test_a_number_in_full_width_digits():
     """It is the number."""
     assert rendered(f'```non size="０．４"\n{NON}\n```') == rendered(
         f'```non size="0.4"\n{NON}\n```'
@@ -331,7 +325,7 @@ def test_a_number_in_full_width_digits() -> None:
 
 
 @pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
-def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_positions_that_are_not_there(options, caplog):
     """A position that there is not is no picture of another."""
     html = rendered(f"```ppn {options}\n{PPN}\n```")
 
@@ -340,7 +334,7 @@ def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFix
     assert "<svg" not in html
 
 
-def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
+def test_faults_of_other_notations(caplog):
     """An error is shown with its place, and told with the place in the file."""
     fences.enter(fences.Page("docs/a.md", "# A\n\n```password\nKKB\n```\n"))
     with caplog.at_level(logging.WARNING):
@@ -350,7 +344,7 @@ def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
     assert caplog.messages[0].startswith("docs/a.md:4:")
 
 
-def test_live() -> None:
+def test_live():
     """Where there is a live page, a link opens the text there; where there is none, no link is
     written.
     """
@@ -364,7 +358,7 @@ def test_live() -> None:
 
 
 @pytest.mark.parametrize("view", ["", " player"])
-def test_colours_for_the_colour_blind_follow_the_page(view: str) -> None:
+def test_colours_for_the_colour_blind_follow_the_page(view):
     """On a dark page the board is dark, and the puyos keep their hues; paper stays white."""
     page = rendered(f'```puyo{view} palette="colorblind"\nRRRR\n```')
     paper = rendered(f'```puyo{view} palette="print"\nRRRR\n```')
@@ -374,7 +368,7 @@ def test_colours_for_the_colour_blind_follow_the_page(view: str) -> None:
     assert "light-dark(" not in paper
 
 
-def test_live_links_have_different_names() -> None:
+def test_live_links_have_different_names():
     """Beside several boards, each link says to a screen reader which board it opens."""
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
     page = rendered("```puyo\n# A < B\nRG\n---\nRRGG\n```")
@@ -389,9 +383,7 @@ _GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogr
 
 
 @pytest.mark.parametrize("fence", _GAMES)
-def test_a_text_of_another_game_is_shown_with_its_fault(
-    fence: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_text_of_another_game_is_shown_with_its_fault(fence, caplog):
     """Whatever notation it is in, the page shows one box with the error, and the log has one line.
 
     A picture in characters has only comments for a fence of fields.
@@ -418,7 +410,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
         ('source="puyop"', "420Aa9r9hj_0ody6k", "move 1: "),
     ],
 )
-def test_a_field_in_any_notation(options: str, text: str, words: str) -> None:
+def test_a_field_in_any_notation(options, text, words):
     """A link, a code, a password and rows of emoji; a link with moves shows the moves."""
     title = re.search(r"<title>(.+?)</title>", rendered(f"```puyo {options}\n{text}\n```"))[1]
 
@@ -432,7 +424,7 @@ def test_a_field_in_any_notation(options: str, text: str, words: str) -> None:
         ('non source="tatham" solved', "3x2:2/1/2/3/1.1"),
     ],
 )
-def test_a_nonogram_in_any_notation(fence: str, text: str) -> None:
+def test_a_nonogram_in_any_notation(fence, text):
     """An address is known; another text is in the notation that is named."""
     title = re.search(r"<title>(.+?)</title>", rendered(f"```{fence}\n{text}\n```"))[1]
 
@@ -447,9 +439,7 @@ def test_a_nonogram_in_any_notation(fence: str, text: str) -> None:
         ("hello there", "fence:1:1"),
     ],
 )
-def test_the_error_of_the_nearest_notation(
-    text: str, place: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_error_of_the_nearest_notation(text, place, caplog):
     """A damaged link has the place of the damage; an ambiguous code asks for the notation."""
     page = rendered(f"```puyo\n{text}\n```")
 
@@ -457,7 +447,7 @@ def test_the_error_of_the_nearest_notation(
     assert "^</pre>" in page
 
 
-def test_views_of_a_link() -> None:
+def test_views_of_a_link():
     """A strip has a picture for each move; a player has the link and a picture in the page's colours."""
     strip = rendered(f"```puyo chain\n{LINK}\n```")
     player = rendered(f"```puyo player\n{LINK}\n```")
@@ -479,7 +469,7 @@ def test_views_of_a_link() -> None:
         ("duel", DUEL),
     ],
 )
-def test_players(fence: str, text: str) -> None:
+def test_players(fence, text):
     """Every game has one."""
     page = rendered(f"```{fence} player\n{text}\n```")
 
@@ -490,7 +480,7 @@ QUEST = collection.ours()[0].record
 SOLVED = ishikawa.dumps_record(quest.solve(QUEST).solutions[0])
 
 
-def test_a_quest_is_played_without_its_solution() -> None:
+def test_a_quest_is_played_without_its_solution():
     """The page has the quest with nothing placed, in its text, too; ``solved`` plays the moves."""
     page = rendered(f"```puyo player\n# One\n{SOLVED}\n# Two </script>\n{SOLVED}\n```")
     data = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', page)[0])
@@ -510,7 +500,7 @@ def test_a_quest_is_played_without_its_solution() -> None:
     assert "not placed" in fences.picture("puyo", SOLVED, {"player": ""}).text
 
 
-def test_quests_share_one_script() -> None:
+def test_quests_share_one_script():
     """The script is in the page once, or in a file beside that of the other players."""
     fence = f"```puyo player\n{SOLVED}\n```\n"
     page = rendered(f"{fence}\n{fence}")
@@ -521,7 +511,7 @@ def test_quests_share_one_script() -> None:
     assert '<script src="../a/player-games.js" defer></script>' in found
 
 
-def test_a_nonogram_is_played_without_its_solution() -> None:
+def test_a_nonogram_is_played_without_its_solution():
     """The page has the clues; neither its source nor its texts have the goal, and it is escaped."""
     text = f'title "</script><b>"\n{NON.rstrip()}\ngoal "10"\n'
     page = rendered(f"```non player\n{text}\n---\n{text}\n```")
@@ -539,7 +529,7 @@ def test_a_nonogram_is_played_without_its_solution() -> None:
     assert '<div class="puyonb-player"' in rendered(f"```non trace\n{NON}\n```")
 
 
-def test_triggers() -> None:
+def test_triggers():
     """The picture names the places that start a chain; a field with moves has no such picture."""
     found = rendered("```puyo triggers\nRRR\n```")
     moved = rendered(f"```puyo triggers\n{LINK}\n```")
@@ -557,7 +547,7 @@ def test_triggers() -> None:
         ("puyo", LINK, 2),
     ],
 )
-def test_highlight(fence: str, text: str, row: int) -> None:
+def test_highlight(fence, text, row):
     """Places are column and row, as players count; the text alternative names them."""
     found = picture(f'{fence} highlight="1,1 3,{row}"', text)
 
@@ -565,14 +555,14 @@ def test_highlight(fence: str, text: str, row: int) -> None:
     assert found.count("<path") > picture(fence, text).count("<path")
 
 
-def test_highlighted_cells_of_a_nonogram() -> None:
+def test_highlighted_cells_of_a_nonogram():
     """Rows count from the top, as the numbers beside the picture do."""
     high = NON.replace("height 1", "height 2").replace("rows\n1\n", "rows\n1\n0\n")
 
     assert picture('non highlight="2,1"', high) != picture('non highlight="2,2"', high)
 
 
-def test_crop_and_alternative() -> None:
+def test_crop_and_alternative():
     """Empty rows are left out; a text alternative replaces the usual one."""
     usual, cropped = picture("puyo", "RGB"), picture("puyo crop", "RGB")
     heights = [float(re.search(r' height="([\d.]+)', svg)[1]) for svg in (usual, cropped)]
@@ -582,7 +572,7 @@ def test_crop_and_alternative() -> None:
     assert 'aria-label="A game"' in rendered(f'```puyo player alt="A game"\n{LINK}\n```')
 
 
-def test_several_boards() -> None:
+def test_several_boards():
     """Boards are apart by a line of dashes; a comment in the first line is the caption, and a
     header is not.
     """
@@ -600,7 +590,7 @@ def test_several_boards() -> None:
     assert page.count("<pre>") == 1
 
 
-def test_several_links() -> None:
+def test_several_links():
     """Each link has its line; a comment above it is its caption."""
     page = rendered(f"```puyo\n# First\n{LINK}\n\n{LINK}\n```")
 
@@ -608,13 +598,13 @@ def test_several_links() -> None:
     assert '<p class="pb-figure__caption">First</p>' in page
 
 
-def test_several_passwords_and_puzzles() -> None:
+def test_several_passwords_and_puzzles():
     """Other fences may hold several boards, too."""
     assert rendered("```password\nKKBAC\n---\nKKBAC\n```").count("<svg ") == 2
     assert rendered(f"```non solved\n{NON}---\n{NON}```").count("<svg ") == 2
 
 
-def test_place_in_several_boards(caplog: pytest.LogCaptureFixture) -> None:
+def test_place_in_several_boards(caplog):
     """An error and a warning have their lines in the fence, not in their board."""
     broken = rendered("```puyo\n# One\nRG\n---\n# Two\nRXB\n```")
     warned = rendered("```puyo\nRG\n---\nRG\nrg\n```")
@@ -625,7 +615,7 @@ def test_place_in_several_boards(caplog: pytest.LogCaptureFixture) -> None:
     assert re.findall(r"line \d", re.search(r"<li>(.*?)</li>", warned)[1]) == ["line 4"]
 
 
-def test_links_of_several_boards() -> None:
+def test_links_of_several_boards():
     """Each board opens alone on the live page."""
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
     page = rendered("```puyo\nRG\n---\nBB\n```")
@@ -657,9 +647,7 @@ def test_links_of_several_boards() -> None:
         ('non crop="1"', NON, "found crop"),
     ],
 )
-def test_an_option_without_use(
-    fence: str, text: str, message: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_an_option_without_use(fence, text, message, caplog):
     """The page has the message and the text, and the log has a warning."""
     page = rendered(f"```{fence}\n{text}\n```")
 
@@ -668,7 +656,7 @@ def test_an_option_without_use(
     assert 'class="admonition failure"' in page
 
 
-def test_the_style_is_in_the_page_once() -> None:
+def test_the_style_is_in_the_page_once():
     """A site without the plugin needs no style sheet of ours; with it, pages have no copy."""
     page = rendered("```puyo\nR\n```\n\n- a list\n\n    ```puyo\n    R\n    ```\n")
     fences.enter(fences.Page("docs/a.md", ""))
@@ -678,7 +666,7 @@ def test_the_style_is_in_the_page_once() -> None:
     assert "<style>" not in rendered("```puyo\nR\n```")
 
 
-def test_a_move_that_cannot_be_played(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_move_that_cannot_be_played(caplog):
     """The picture ends before it; the page and the log name the move."""
     red = Pair(Puyo.RED, Puyo.GREEN, 0)
     full = puyop.dumps_record(Record(Field.empty(), (red,) * 8))
@@ -696,7 +684,7 @@ def test_a_move_that_cannot_be_played(caplog: pytest.LogCaptureFixture) -> None:
     assert "<li>" not in still
 
 
-def test_many_boards(caplog: pytest.LogCaptureFixture) -> None:
+def test_many_boards(caplog):
     """Their pictures would make the page heavy."""
     drawn = rendered("```puyo\n" + "R\n---\n" * (fences.MOST - 1) + "R\n```")
     assert caplog.messages == []
@@ -716,7 +704,7 @@ def test_many_boards(caplog: pytest.LogCaptureFixture) -> None:
         ("ppn player", PPN, "view=game&amp;"),
     ],
 )
-def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
+def test_view_of_the_live_page(fence, text, view):
     """Boards are edited and played there, a password is explained, and a game is played."""
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
 
@@ -725,7 +713,7 @@ def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
 
 @pytest.mark.parametrize(("language", "sign"), [("en", "x"), ("ja", "×")])
 @pytest.mark.parametrize("player", [False, True])
-def test_a_nonogram_that_is_too_large(language: str, sign: str, *, player: bool) -> None:
+def test_a_nonogram_that_is_too_large(language, sign, *, player):
     """Beyond 10,000 cells nobody can solve it on the page, and beyond 90,000 it has no picture: a
     sentence says so.
     """
@@ -741,7 +729,7 @@ def test_a_nonogram_that_is_too_large(language: str, sign: str, *, player: bool)
         assert [f"{width}{sign}{height}" in each[2] for each in found.problems] == [True] * is_told
 
 
-def test_a_field_that_is_too_large() -> None:
+def test_a_field_that_is_too_large():
     """Its picture has a path for each colour, also where a chain was asked for."""
     text = "# puyonb field 200x200 hidden 1\n" + f"{'RG' * 100}\n" * 200
     for options, told in (({}, 0), ({"chain": ""}, 1)):

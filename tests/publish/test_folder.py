@@ -2,7 +2,6 @@
 
 import gzip
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -10,20 +9,20 @@ from puyonb.nonogram import Puzzle
 from puyonb.publish import fences
 from puyonb.publish._card import page_card
 from puyonb.publish.fence_kinds import KINDS, parts
-from puyonb.publish.folder import FieldPage, field_pages, gather
+from puyonb.publish.folder import field_pages, gather
 from puyonb.puyo import collection
 
 PACK = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 
 
-def _written(folder: Path, files: dict[str, bytes]) -> Path:
+def _written(folder, files):
     folder.mkdir()
     for name, data in files.items():
         (folder / name).write_bytes(data)
     return folder
 
 
-def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
+def test_no_page_has_the_address_of_a_file(tmp_path):
     """A pack, the same one compressed and a page named like a file: no page is a folder where a
     file lies.
     """
@@ -45,7 +44,7 @@ def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
     assert not {page.removesuffix(".md") for page in pages} & set(copied)
 
 
-def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> None:
+def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path):
     """Only what is published has an address."""
     (place := tmp_path / "site").mkdir()
     found = gather(
@@ -59,9 +58,7 @@ def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "data", [gzip.compress(PACK.encode())[:-9], b"\x1f\x8b"], ids=["cut off", "two bytes"]
 )
-def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(
-    tmp_path: Path, data: bytes
-) -> None:
+def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(tmp_path, data):
     """Its bytes are no text that a page could show, least of all a field."""
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", {"a.nonpack.gz": data}), place)
@@ -72,7 +69,7 @@ def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(
     assert not list(place.iterdir())
 
 
-def test_a_pack_at_fault_is_shown_as_a_pack(tmp_path: Path) -> None:
+def test_a_pack_at_fault_is_shown_as_a_pack(tmp_path):
     """Its error is that of the notation that its ending names."""
     folder = _written(tmp_path / "own", {"a.nonpack": b"width 1\n"})
     [page] = field_pages(folder, ["a.nonpack"])
@@ -80,7 +77,7 @@ def test_a_pack_at_fault_is_shown_as_a_pack(tmp_path: Path) -> None:
     assert page.fence == 'notation source="non:pack"'
 
 
-def test_a_fence_without_a_game_says_so() -> None:
+def test_a_fence_without_a_game_says_so():
     """An empty file ending in .ppn is no number out of range."""
     shown = fences.ppn("", "ppn", "", {}, None)
 
@@ -88,7 +85,7 @@ def test_a_fence_without_a_game_says_so() -> None:
 
 
 @pytest.mark.parametrize("data", [b"[]", b"3", b"[" * 100_000, b"{}"])
-def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
+def test_json_that_is_no_notebook_is_named_as_such(tmp_path, data):
     """A list, a number, nesting that no reader bears: the reason is no error of Python's."""
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
@@ -96,7 +93,7 @@ def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) 
     assert found.problems == ["a.ipynb: not published: expected a notebook"]
 
 
-def test_a_large_nonogram_is_not_drawn_for_a_card() -> None:
+def test_a_large_nonogram_is_not_drawn_for_a_card():
     """The picture of a million cells would take a gigabyte; the card has the words alone."""
     small, large = (Puzzle.from_grid(["10" * (size // 2)] * size) for size in (100, 102))
     alone = page_card("A", "B", site="C")
@@ -122,7 +119,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
         ("RG\nRX", "puyo", "NoneType"),
     ],
 )
-def test_a_field_file_in_any_notation(tmp_path: Path, text: str, fence: str, kind: str) -> None:
+def test_a_field_file_in_any_notation(tmp_path, text, fence, kind):
     """A .puyo file holds a field, a link, a password or several of them; an error is shown."""
     [page] = field_pages(_written(tmp_path / "own", {"a.puyo": text.encode()}), ["a.puyo"])
 
@@ -133,13 +130,13 @@ def test_a_field_file_in_any_notation(tmp_path: Path, text: str, fence: str, kin
     assert ("admonition failure" in shown) == (page.value is None)
 
 
-def _page(tmp_path: Path, name: str, text: str, *, plays: bool = False) -> FieldPage:
+def _page(tmp_path, name, text, *, plays=False):
     tmp_path.mkdir(exist_ok=True)
     [page] = field_pages(_written(tmp_path / "own", {name: text.encode()}), [name], plays=plays)
     return page
 
 
-def test_a_file_that_two_notations_read(tmp_path: Path) -> None:
+def test_a_file_that_two_notations_read(tmp_path):
     """A text of nin that is another puzzle of puzzlekit has its warning; a .nin file is clear."""
     text = "2 3\n1\n1\n1\n1 1\n1\n"
 
@@ -148,7 +145,7 @@ def test_a_file_that_two_notations_read(tmp_path: Path) -> None:
     assert "puzzlekit reads another puzzle" in fences.notation(text, "notation", "", {}, None)
 
 
-def test_a_list_of_links_and_passwords(tmp_path: Path) -> None:
+def test_a_list_of_links_and_passwords(tmp_path):
     """Each line is a board with the comment above it as its caption; broken lines are apart."""
     text = f"# of links\n{LINK}\n# wrong\n{LINK}!\n\n# of a class\nあやこい ああさい ああう\n"
     page = _page(tmp_path, "mine.txt", text)
@@ -160,14 +157,14 @@ def test_a_list_of_links_and_passwords(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [f"{LINK}\nand more\nand more\n", f"{LINK}\n", "RG\nGR\n"])
-def test_no_list(tmp_path: Path, text: str) -> None:
+def test_no_list(tmp_path, text):
     """One line, rows, or a text with a link in it are no list."""
     found = list(field_pages(_written(tmp_path / "own", {"a.txt": text.encode()}), ["a.txt"]))
 
     assert not any(isinstance(page.value, list) for page in found)
 
 
-def test_a_long_list_shows_its_beginning(tmp_path: Path) -> None:
+def test_a_long_list_shows_its_beginning(tmp_path):
     """A page has at most a hundred boards, and a link to the file."""
     page = _page(tmp_path, "mine.txt", f"{LINK}\n" * 101)
 
@@ -175,7 +172,7 @@ def test_a_long_list_shows_its_beginning(tmp_path: Path) -> None:
     assert "[Download mine&#46;txt](mine.txt)" in page.markdown
 
 
-def test_a_pack_with_a_broken_puzzle(tmp_path: Path) -> None:
+def test_a_pack_with_a_broken_puzzle(tmp_path):
     """The other puzzles can be solved; the broken one is shown with its line in the file."""
     good = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
     page = _page(tmp_path, "mine.nonpack", f"{good}====\nwidth x\n====\n{good}")
@@ -202,7 +199,7 @@ GAME = "---\nEvent: An  evening\nGameType: Four Field Kono\n...\n1. b1:b3 1... d
         ("my-board.puyo", "# My title\nRG", "My board"),
     ],
 )
-def test_titles_are_those_of_the_content(tmp_path: Path, name: str, text: str, title: str) -> None:
+def test_titles_are_those_of_the_content(tmp_path, name, text, title):
     """A puzzle has a title, a game an event; otherwise the title is made from the file's name."""
     assert _page(tmp_path, name, text).title == title
 
@@ -221,7 +218,7 @@ def test_titles_are_those_of_the_content(tmp_path: Path, name: str, text: str, t
         ("puzzle.non", "width 1\nheight 1\nrows\n1\ncolumns\n1\n", "non player"),
     ],
 )
-def test_players_by_choice(tmp_path: Path, name: str, text: str, fence: str) -> None:
+def test_players_by_choice(tmp_path, name, text, fence):
     """What moves has a player if the site has them; a puzzle has one in any case."""
     with_players = _page(tmp_path, name, text, plays=True).markdown
     without = _page(tmp_path / "again", name, text).markdown
@@ -231,7 +228,7 @@ def test_players_by_choice(tmp_path: Path, name: str, text: str, fence: str) -> 
     assert f"```{expected}\n" in without
 
 
-def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
+def test_a_collection_of_quests_is_a_page(tmp_path):
     """Each quest has its title, its author and a fence; other TOML files are left out, and a
     collection with an error is a problem.
     """
@@ -265,7 +262,7 @@ def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.reading("Q31.1")
-def test_a_set_up_file_beside_a_game(tmp_path: Path) -> None:
+def test_a_set_up_file_beside_a_game(tmp_path):
     """The game is published, and its page draws it; without a folder the fence shows the error."""
     game = b"---\nSetUp: own.ppn\nPPN: 0.14.1\n...\n1. ?pS-1U\n"
     own = _written(tmp_path / "own", {"own.ppn": b"t@b2 pS@a1\n", "game.ppn": game})

@@ -19,7 +19,7 @@ PAGES = [
 
 
 @for_each("path, text, shown", PAGES)
-def test_a_text_is_a_page(path: str, text: str, shown: str) -> None:
+def test_a_text_is_a_page(path, text, shown):
     """A page shows the board, or the error; it has no element of the text."""
     page = page_of_file(path, text, Path("nowhere"))
 
@@ -27,7 +27,7 @@ def test_a_text_is_a_page(path: str, text: str, shown: str) -> None:
     assert "<script>hurt" not in page
 
 
-def test_set_up_files_are_read_below_the_root_only(tmp_path: Path) -> None:
+def test_set_up_files_are_read_below_the_root_only(tmp_path):
     """A game has the set-up file beside it; no path leads to one outside of the folder served."""
     root = tmp_path / "root"
     (root / "games").mkdir(parents=True)

@@ -1,11 +1,9 @@
 """A site loses the parts that only developers of its theme need."""
 
-from pathlib import Path
-
 from puyonb.publish.minify import drop, mark_long_lines, without_indentation
 
 
-def test_drop(tmp_path: Path) -> None:
+def test_drop(tmp_path):
     """Source maps are removed, with the comments that name them; the search of other languages is
     removed if it is not used.
     """
@@ -24,7 +22,7 @@ def test_drop(tmp_path: Path) -> None:
     assert (scripts / "bundle.js").read_text() == "run()\n"
 
 
-def test_day_of_the_build(tmp_path: Path) -> None:
+def test_day_of_the_build(tmp_path):
     """There is no packed map of the site, which would bear the day of the build."""
     (tmp_path / "sitemap.xml").touch()
     (tmp_path / "sitemap.xml.gz").touch()
@@ -33,7 +31,7 @@ def test_day_of_the_build(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["sitemap.xml"]
 
 
-def test_long_lines() -> None:
+def test_long_lines():
     """Only a line of more than 80 characters is an element; marks and entities do not count."""
     short, long = "&lt;" * 79 + "<b>x</b>\n", "&lt;" * 80 + "<b>x</b>\n"
     page = f'<code><span id="__line-3-1">{short}</span><span id="__line-3-2">{long}</span></code>'
@@ -41,7 +39,7 @@ def test_long_lines() -> None:
     assert mark_long_lines(page) == f'<code>{short}<span class="pb-line">{long}</span></code>'
 
 
-def test_indentation() -> None:
+def test_indentation():
     """Only the white space at the ends of lines of text goes: code, drawings, fields and attributes
     keep theirs.
     """

@@ -1,8 +1,6 @@
 """The page of a notebook has the elements of any other page, and describes its pictures in words."""
 
 import base64
-from pathlib import Path
-from typing import Any
 
 import nbformat
 import pytest
@@ -11,7 +9,6 @@ from markdown import markdown
 from nbformat import v4
 
 from puyonb.publish.notebook_pages import (
-    NotebookPage,
     NotebookPageError,
     alternatives,
     convert,
@@ -26,14 +23,14 @@ NOTEBOOKS = ROOT / "notebooks"
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
 
 
-def result(**data: str) -> Any:
+def result(**data):
     """Return an output; ``image_png`` means ``image/png``."""
     return v4.new_output(
         "execute_result", {key.replace("_", "/", 1): value for key, value in data.items()}
     )
 
 
-def notebook(*outputs: Any, tags: tuple[str, ...] = ()) -> Any:
+def notebook(*outputs, tags=()):
     """Return a notebook with prose and one code cell."""
     prose = v4.new_markdown_cell(
         "# A *title*\n\n[on](01-next.ipynb#part) [out](https://example.org)\n\n```python\nx = 1\n```"
@@ -42,21 +39,21 @@ def notebook(*outputs: Any, tags: tuple[str, ...] = ()) -> Any:
     return v4.new_notebook(cells=[prose, v4.new_raw_cell("raw"), code])
 
 
-def converted(source: Any, folder: Path) -> NotebookPage:
+def converted(source, folder):
     """Convert a notebook by way of a file."""
     file = folder / "x.ipynb"
     nbformat.write(source, file)
     return convert(read(file), download="x.ipynb", link=lambda address: f"to/{address}")
 
 
-def page(source: Any, folder: Path) -> BeautifulSoup:
+def page(source, folder):
     """Return the page of a notebook, with the Markdown extensions of the site."""
     made = converted(source, folder)
     extensions = ["attr_list", "md_in_html", "tables", "pymdownx.highlight", "pymdownx.superfences"]
     return BeautifulSoup(made.fill(markdown(made.markdown, extensions=extensions)), "html.parser")
 
 
-def test_page(tmp_path: Path) -> None:
+def test_page(tmp_path):
     """Prose is Markdown, code is in fences with its outputs below it, and raw cells are omitted."""
     soup = page(notebook(v4.new_output("stream", name="stdout", text="two < three\n")), tmp_path)
 
@@ -73,7 +70,7 @@ def test_page(tmp_path: Path) -> None:
     assert len(str(soup)) < 2000
 
 
-def test_folded_code(tmp_path: Path) -> None:
+def test_folded_code(tmp_path):
     """Code that JupyterLab hides is folded in the page, too; its outputs are not."""
     source = notebook(v4.new_output("stream", name="stdout", text="two\n"))
     source.cells[-1].metadata["jupyter"] = {"source_hidden": True}
@@ -84,7 +81,7 @@ def test_folded_code(tmp_path: Path) -> None:
     assert soup.select_one("details + .pb-outputs > pre").get_text() == "two\n"
 
 
-def test_hostile_text(tmp_path: Path) -> None:
+def test_hostile_text(tmp_path):
     """Neither code nor an output ends its block: fences, tags and Markdown in them are shown as
     they stand.
     """
@@ -104,7 +101,7 @@ def test_hostile_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("file", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda file: file.stem)
-def test_every_output(file: Path, tmp_path: Path) -> None:
+def test_every_output(file, tmp_path):
     """Every output of every notebook is on its page, with its text or its picture, and every cell
     of code.
     """
@@ -140,14 +137,14 @@ def test_every_output(file: Path, tmp_path: Path) -> None:
         ("RRG GGR RRG GGR RRG GGR RRG GGR RRG GGR RRG GXR\n" + " " * 45 + "^\n", False),
     ],
 )
-def test_long_lines(tmp_path: Path, text: str, wraps: bool) -> None:
+def test_long_lines(tmp_path, text, wraps):
     """A message wider than the page is wrapped; text in columns never is."""
     soup = page(notebook(v4.new_output("stream", name="stdout", text=text)), tmp_path)
 
     assert ("pb-output--prose" in soup.select_one("pre.pb-output")["class"]) is wraps
 
 
-def test_links(tmp_path: Path) -> None:
+def test_links(tmp_path):
     """Relative links in the prose are handed to the site; the notebook itself can be downloaded."""
     soup = page(notebook(), tmp_path)
 
@@ -158,7 +155,7 @@ def test_links(tmp_path: Path) -> None:
     assert soup.select_one("h1 + p.pb-download > a[download]")["href"] == "x.ipynb"
 
 
-def test_attachments(tmp_path: Path) -> None:
+def test_attachments(tmp_path):
     """A picture that is attached to a cell is shown."""
     source = notebook()
     source.cells[0].source = "# A\n\n![a board](attachment:b.png)"
@@ -167,7 +164,7 @@ def test_attachments(tmp_path: Path) -> None:
     assert page(source, tmp_path).img["src"] == f"data:image/png;base64,{PNG}"
 
 
-def test_alternatives(tmp_path: Path) -> None:
+def test_alternatives(tmp_path):
     """Each picture takes the text beside it, in order; an HTML output is shown instead of its
     picture.
     """
@@ -186,7 +183,7 @@ def test_alternatives(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "<Figure size 640x480 with 1 Axes>"])
-def test_picture_without_description(tmp_path: Path, text: str) -> None:
+def test_picture_without_description(tmp_path, text):
     """A picture whose text says nothing of it stops the page, and the cell is named."""
     with pytest.raises(
         NotebookPageError, match=r"^cell 2: expected a picture with its description"
@@ -194,7 +191,7 @@ def test_picture_without_description(tmp_path: Path, text: str) -> None:
         page(notebook(result(image_png=PNG, text_plain=text)), tmp_path)
 
 
-def test_errors(tmp_path: Path) -> None:
+def test_errors(tmp_path):
     """An error among the outputs stops the page, unless the cell says that it must fail."""
     error = v4.new_output("error", ename="KeyError", evalue="3", traceback=["KeyError: 3"])
 
@@ -208,7 +205,7 @@ def test_errors(tmp_path: Path) -> None:
         page(notebook(error), tmp_path)
 
 
-def test_unknown_output(tmp_path: Path) -> None:
+def test_unknown_output(tmp_path):
     """An output in a form that no page shows is named, and not dropped."""
     soup = page(notebook(v4.new_output("display_data", {"application/x-new": "?"})), tmp_path)
 
@@ -218,7 +215,7 @@ def test_unknown_output(tmp_path: Path) -> None:
     )
 
 
-def test_nothing_shown() -> None:
+def test_nothing_shown():
     """Text alone needs no alternative."""
     assert (
         alternatives(
@@ -228,7 +225,7 @@ def test_nothing_shown() -> None:
     )
 
 
-def test_widgets(tmp_path: Path) -> None:
+def test_widgets(tmp_path):
     """A widget shows its still picture with its words, or its text as text; nothing of its script
     and state is on the page.
     """

@@ -25,7 +25,7 @@ BLOCK = re.compile(r'^(`{3,})\w* title="([^"]+)"\n(.*?)^\1$', re.MULTILINE | re.
 HOSTILE = "<script>alert(1)</script>\n]]>\n"
 
 
-def project(page: Path, name: str, folder: Path) -> str:
+def project(page, name, folder):
     """Write the files of an example of a page into a folder; return its commands."""
     commands = ""
     for _, title, text in BLOCK.findall(page.read_text(encoding="utf-8")):
@@ -38,7 +38,7 @@ def project(page: Path, name: str, folder: Path) -> str:
     return commands
 
 
-def build(page: Path, name: str, folder: Path) -> str:
+def build(page, name, folder):
     """Run the commands of an example; return what they print."""
     commands = project(page, name, folder)
     scripts = [str(Path(sys.executable).parent)]
@@ -61,19 +61,18 @@ def build(page: Path, name: str, folder: Path) -> str:
     return done.stdout + done.stderr
 
 
-def parsed(path: Path) -> BeautifulSoup:
+def parsed(path):
     """Parse a page."""
     return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
 
 
 @pytest.fixture(params=PAGES, ids=["en", "ja"])
-def page(request: pytest.FixtureRequest) -> Path:
+def page(request):
     """The page of the guide."""
-    path: Path = request.param
-    return path
+    return request.param
 
 
-def test_render(page: Path, tmp_path: Path) -> None:
+def test_render(page, tmp_path):
     """One file with a player, a puzzle to solve, one style sheet, and no address of another file."""
     build(page, "render", tmp_path)
     found = parsed(tmp_path / "notes.html")
@@ -84,7 +83,7 @@ def test_render(page: Path, tmp_path: Path) -> None:
     assert found.title.string == found.h1.get_text()
 
 
-def test_sphinx(page: Path, tmp_path: Path) -> None:
+def test_sphinx(page, tmp_path):
     """The directives make figures; the style and the script are files; nothing is a warning."""
     build(page, "sphinx", tmp_path)
     first, more = (parsed(tmp_path / "_build" / f"{name}.html") for name in ("index", "more"))
@@ -97,7 +96,7 @@ def test_sphinx(page: Path, tmp_path: Path) -> None:
     assert "puyonb.css" in str(first.head)
 
 
-def test_pandoc(page: Path, tmp_path: Path) -> None:
+def test_pandoc(page, tmp_path):
     """HTML has figures with one style sheet; a document of Word has two pictures."""
     build(page, "pandoc", tmp_path)
     found = parsed(tmp_path / "notes.html")
@@ -108,7 +107,7 @@ def test_pandoc(page: Path, tmp_path: Path) -> None:
     assert len([name for name in names if name.startswith("word/media/")]) == 2
 
 
-def test_zensical(page: Path, tmp_path: Path) -> None:
+def test_zensical(page, tmp_path):
     """The fence is a figure there, too."""
     pytest.importorskip("zensical")
     build(page, "zensical", tmp_path)
@@ -119,7 +118,7 @@ def test_zensical(page: Path, tmp_path: Path) -> None:
 # --- Sphinx ---------------------------------------------------------------------------------------
 
 
-def sphinx(folder: Path, builder: str, *, parallel: int = 1) -> str:
+def sphinx(folder, builder, *, parallel=1):
     """Build a project in this process; return the warnings."""
     application = pytest.importorskip("sphinx.application")
     said = io.StringIO()
@@ -138,7 +137,7 @@ def sphinx(folder: Path, builder: str, *, parallel: int = 1) -> str:
 
 
 @pytest.fixture
-def faulty(tmp_path: Path) -> Path:
+def faulty(tmp_path):
     """A project with errors, hostile texts, and a folder."""
     (tmp_path / "conf.py").write_text(
         'extensions = ["puyonb.publish.sphinx"]\nhtml_theme = "basic"\nexclude_patterns = ["out"]\n'
@@ -183,7 +182,7 @@ def faulty(tmp_path: Path) -> Path:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_faults_of_sphinx(faulty: Path) -> None:
+def test_faults_of_sphinx(faulty):
     """Each fault is a warning with its line; nothing of a text becomes markup; a page in a folder
     finds the script.
     """
@@ -205,7 +204,7 @@ def test_faults_of_sphinx(faulty: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("builder", ["latex", "epub", "text"])
-def test_other_outputs_of_sphinx(faulty: Path, builder: str) -> None:
+def test_other_outputs_of_sphinx(faulty, builder):
     """There is no HTML in them: pictures are files, and a text that cannot be drawn is a text."""
     sphinx(faulty, builder)
     out = faulty / "out" / builder
@@ -228,17 +227,17 @@ def test_other_outputs_of_sphinx(faulty: Path, builder: str) -> None:
 # --- pandoc ---------------------------------------------------------------------------------------
 
 
-def document(*blocks: object) -> dict[str, object]:
+def document(*blocks):
     """Return a document of pandoc."""
     return {"pandoc-api-version": [1, 23], "meta": {}, "blocks": list(blocks)}
 
 
-def code(text: str, *classes: str, **attributes: str) -> dict[str, object]:
+def code(text, *classes, **attributes):
     """Return a code block of pandoc."""
     return {"t": "CodeBlock", "c": [["", list(classes), [*map(list, attributes.items())]], text]}
 
 
-def test_filter_of_text_formats() -> None:
+def test_filter_of_text_formats():
     """What is no figure stays as it is, in every format."""
     for target in ("gfm", "plain", "html", "docx", "latex"):
         blocks = [code("RG", "python"), code("RG"), {"t": "Para", "c": []}]
@@ -246,7 +245,7 @@ def test_filter_of_text_formats() -> None:
     assert filtered(document(code("RG", "puyo")), "gfm").document == document(code("RG", "puyo"))
 
 
-def test_filter_in_lists_and_with_faults() -> None:
+def test_filter_in_lists_and_with_faults():
     """Fences deep inside are found; a fault is told with its block and its place, and nothing lost."""
     deep = {"t": "BulletList", "c": [[{"t": "BlockQuote", "c": [code("RG\nRX", "puyo")]}]]}
     given = document(deep, code("RG", "puyo", "player"), code(HOSTILE, "non"))
@@ -265,7 +264,7 @@ def test_filter_in_lists_and_with_faults() -> None:
 
 
 @pytest.mark.parametrize("given", ["", "[]", "{}", "null", '{"blocks": 3}', "\ud800", "[" * 99_999])
-def test_filter_of_other_input(given: str) -> None:
+def test_filter_of_other_input(given):
     """What is no document is an error in the call."""
     result = CliRunner().invoke(
         main, ["pandoc-filter"], input=given.encode("utf-8", "surrogatepass")
@@ -292,7 +291,7 @@ BROKEN = [
 
 @for_each("target", ["html", "docx", "gfm"])
 @for_each("block", BROKEN, ids=range(len(BROKEN)))
-def test_filter_of_a_code_block_with_missing_parts(block: dict[str, object], target: str) -> None:
+def test_filter_of_a_code_block_with_missing_parts(block, target):
     """What is no complete code block stays as it is, and the others are filtered."""
     found = filtered(document(block, code("RG", "puyo")), target)
 
@@ -301,7 +300,7 @@ def test_filter_of_a_code_block_with_missing_parts(block: dict[str, object], tar
     assert (found.document["blocks"][1]["t"] == "CodeBlock") == (target == "gfm")
 
 
-def test_filter_of_half_a_character() -> None:
+def test_filter_of_half_a_character():
     """JSON may have half of a pair of characters; the answer is JSON, too."""
     given = json.dumps(document({"t": "Str", "c": "\ud800"}))
     result = CliRunner().invoke(main, ["pandoc-filter"], input=given)
@@ -313,7 +312,7 @@ def test_filter_of_half_a_character() -> None:
 # --- plain HTML -----------------------------------------------------------------------------------
 
 
-def test_render_with_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_render_with_faults(tmp_path, monkeypatch):
     """A fault has its line in the file; pictures are inside; what cannot be put inside is told."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(ROOT / "puyonb" / "publish" / "assets" / "logo.svg", tmp_path / "a b.svg")
@@ -337,7 +336,7 @@ def test_render_with_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert "exists already" in again.stderr
 
 
-def test_render_of_standard_input() -> None:
+def test_render_of_standard_input():
     """Standard input becomes standard output, in the chosen language."""
     call = ["render", "-", "--language", "ja", "--title", "<題名>"]
     result = CliRunner().invoke(main, call, input="```puyo player\nRRRR\n```\n")
@@ -348,7 +347,7 @@ def test_render_of_standard_input() -> None:
     assert found.select_one("[data-game=record][lang=ja][aria-label^='1連鎖']")
 
 
-def test_every_fence_has_a_directive() -> None:
+def test_every_fence_has_a_directive():
     """A new fence is a directive of Sphinx, too."""
     module = pytest.importorskip("puyonb.publish.sphinx")
     for name, kind in KINDS.items():
@@ -356,7 +355,7 @@ def test_every_fence_has_a_directive() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_faults_of_myst(tmp_path: Path) -> None:
+def test_faults_of_myst(tmp_path):
     """A warning has the line of the file, with and without options, and names the column."""
     pytest.importorskip("myst_parser")
     (tmp_path / "conf.py").write_text('extensions = ["myst_parser", "puyonb.publish.sphinx"]\n')

@@ -22,7 +22,7 @@ FIELD = "RG\nRRGG"
         ([f"draw.field({FIELD!r})", f"y = {FIELD!r}"], [(FIELD,), ()]),
     ],
 )
-def test_texts_of_a_picture(cells: list[str], found: list[tuple[str, ...]]) -> None:
+def test_texts_of_a_picture(cells, found):
     """Literals count, names count for what they were last made of, and a picture of many texts for
     none.
     """

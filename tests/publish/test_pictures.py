@@ -14,12 +14,12 @@ from puyonb.puyo import Field
 FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
 
 
-def picture(field: Field) -> str:
+def picture(field):
     """Return the picture of a field for both schemes."""
     return themed(lambda palette: draw.field.scene(field, palette=palette))
 
 
-def test_light_is_the_light_picture() -> None:
+def test_light_is_the_light_picture():
     """Without its light-dark choices, the picture is the one in the default palette; the page is
     its paper.
     """
@@ -28,7 +28,7 @@ def test_light_is_the_light_picture() -> None:
     assert plain == svg.render(replace(draw.field.scene(FIELD), background=None))
 
 
-def test_dark_is_the_dark_picture() -> None:
+def test_dark_is_the_dark_picture():
     """With the second of each pair, its colours are those of the dark palette."""
     dark = re.sub(r"light-dark\(#\w+,(#\w+)\)", r"\1", picture(FIELD))
     scene = replace(draw.field.scene(FIELD, palette="dark"), background=None)
@@ -37,7 +37,7 @@ def test_dark_is_the_dark_picture() -> None:
     assert set(colors) <= set(re.findall(r"#[0-9a-f]{6}\b", dark))
 
 
-def test_well_formed() -> None:
+def test_well_formed():
     """It is XML: no element has two style attributes."""
     root = ET.fromstring(picture(FIELD))
 
@@ -45,7 +45,7 @@ def test_well_formed() -> None:
     assert "light-dark(" in picture(FIELD)
 
 
-def test_without_styles() -> None:
+def test_without_styles():
     """The choices are attributes of the shapes; the light colours are those of groups around them."""
     found = without_styles(picture(FIELD))
     light = re.sub(r' (fill|stroke)="light-dark\(.*?\)"', "", found)
@@ -59,12 +59,12 @@ def test_without_styles() -> None:
     )
 
 
-def test_colours_that_are_alike_stand_there_once() -> None:
+def test_colours_that_are_alike_stand_there_once():
     """What both palettes paint alike needs no choice."""
     assert "light-dark(" not in themed(lambda _: draw.field.scene(FIELD))
 
 
-def test_different_shapes() -> None:
+def test_different_shapes():
     """Two palettes that give different shapes are refused."""
     with pytest.raises(ValueError, match="differ only in colours"):
         themed(
@@ -74,7 +74,7 @@ def test_different_shapes() -> None:
         )
 
 
-def test_shared() -> None:
+def test_shared():
     """The second of two pictures uses the symbols of the first; nothing else is gone."""
     one, other = picture(FIELD), picture(FIELD.mirror())
     page = shared(one + other)

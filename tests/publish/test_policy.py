@@ -1,12 +1,11 @@
 """Scripts and styles in the pages of a site become files."""
 
 import re
-from pathlib import Path
 
 from puyonb.publish.policy import move_inline
 
 
-def test_inline(tmp_path: Path) -> None:
+def test_inline(tmp_path):
     """Scripts, styles and attributes become files, for each language its own; data, text and pages to
     save stay.
     """

@@ -1,7 +1,6 @@
 """What a site says of its pages to searches, messengers and social networks."""
 
 import re
-from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
@@ -10,7 +9,7 @@ from bs4 import BeautifulSoup
 from PIL import Image
 
 from puyonb.cli.site import site
-from puyonb.publish import Built, build_folder
+from puyonb.publish import build_folder
 from puyonb.publish._card import first_sentences
 from tests.publish.test_build import write
 
@@ -23,7 +22,7 @@ CROSS = 'title "A \'b\' <i> & \\"c\\""\nwidth 3\nheight 3\nrows\n1\n3\n1\ncolumn
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Built:
+def shared(tmp_path_factory):
     """A site with an address."""
     folder = tmp_path_factory.mktemp("shared") / "mine"
     files = {
@@ -46,7 +45,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Built:
     )
 
 
-def page(built: Built, name: str) -> tuple[BeautifulSoup, dict[str, str]]:
+def page(built, name):
     """Parse a page, and return its tags by name."""
     parsed = BeautifulSoup((built.site / name / "index.html").read_text("utf-8"), "html.parser")
     found = {
@@ -68,7 +67,7 @@ def page(built: Built, name: str) -> tuple[BeautifulSoup, dict[str, str]]:
         ("wrong", "Wrong", "All" + HOSTILE),
     ],
 )
-def test_tags(shared: Built, name: str, title: str | None, description: str) -> None:
+def test_tags(shared, name, title, description):
     """Each page has its own tags; markup in a title is text; the picture exists and has its size."""
     parsed, found = page(shared, name)
     image = found["og:image"]
@@ -90,7 +89,7 @@ def test_tags(shared: Built, name: str, title: str | None, description: str) -> 
     assert path.stat().st_size < 60_000
 
 
-def test_sitemap(shared: Built) -> None:
+def test_sitemap(shared):
     """The sitemap lists each page once, without a date."""
     text = (shared.site / "sitemap.xml").read_text("utf-8")
     found = [unquote(each) for each in re.findall("<loc>(.*?)</loc>", text)]
@@ -100,7 +99,7 @@ def test_sitemap(shared: Built) -> None:
     assert "lastmod" not in text
 
 
-def test_feed(shared: Built) -> None:
+def test_feed(shared):
     """Readers of feeds find it on each page; a page with a date comes first, text is no markup."""
     parsed, _ = page(shared, "a")
     link = parsed.select_one('link[type="application/rss+xml"]')
@@ -118,7 +117,7 @@ def test_feed(shared: Built) -> None:
     assert all(each["guid"] == each["link"] for each in items)
 
 
-def test_without_an_address(tmp_path: Path) -> None:
+def test_without_an_address(tmp_path):
     """Nothing absolute is written, and there is no card; a description needs no address."""
     write(tmp_path / "mine", {"a.puyo": "RRG\n", "b.md": "# B\n\nText of b.\n"})
     built = build_folder(tmp_path / "mine", tmp_path / "out")
@@ -132,7 +131,7 @@ def test_without_an_address(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "address", ["example.org", "ftp://example.org/", "https://", "https://a b/"]
 )
-def test_wrong_addresses(tmp_path: Path, address: str) -> None:
+def test_wrong_addresses(tmp_path, address):
     """An address that is none of the web is an error in the call, and nothing is built."""
     from click.testing import CliRunner
 
@@ -157,6 +156,6 @@ def test_wrong_addresses(tmp_path: Path, address: str) -> None:
         (f"<p>{'あ' * 300}</p>", "あ" * 199 + "…"),
     ],
 )
-def test_first_sentences(text: str, expected: str) -> None:
+def test_first_sentences(text, expected):
     """A description is the beginning of the first paragraph, whole sentences if it is long."""
     assert first_sentences(text) == expected

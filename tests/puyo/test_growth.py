@@ -1,7 +1,6 @@
 """The readers of Puyo Puyo notations take linear time; the tests count steps, not seconds."""
 
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 
@@ -12,7 +11,7 @@ from puyonb.puyo import fieldtext, ishikawa, mattulwan, nexus, password, pon2, p
 
 ISHIKAWA = "https://ishikawapuyo.net/simu/pn.html?"
 PON2 = "https://24ik.github.io/pon2/stable/studio/?field=0_r"
-READERS: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
+READERS = {
     "field": (fieldtext.loads, ("", "RG\n")),
     "field, leniently": (
         partial(fieldtext.loads, lenient=True, extended=True),
@@ -54,11 +53,11 @@ MOST_WARNINGS = 100
 
 
 @contextmanager
-def counted() -> Iterator[list[int]]:
+def counted():
     """Count the calls of functions, those written in C among them."""
     calls = [0]
 
-    def count(_frame: object, event: str, _argument: object) -> None:
+    def count(_frame, event, _argument):
         calls[0] += event in ("call", "c_call")
 
     before = sys.getprofile()
@@ -69,7 +68,7 @@ def counted() -> Iterator[list[int]]:
         sys.setprofile(before)
 
 
-def steps(read: Callable[[str], object], text: str) -> tuple[int, int]:
+def steps(read, text):
     """Read a text; return the calls that this took, and the warnings."""
     with collecting() as found, counted() as calls, suppress(NotationError):
         read(text)
@@ -77,7 +76,7 @@ def steps(read: Callable[[str], object], text: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
+def test_twice_the_text_takes_twice_the_steps(name):
     """For each token repeated behind each beginning; no text is worth more than a hundred warnings."""
     read, beginnings = READERS[name]
     for beginning in beginnings:

@@ -14,12 +14,12 @@ from tests.strategies import fields, pairs, records
 RECORD = puyop.loads_record("420Aa9r9hj_0ody6k")
 
 
-def beginnings(history: History) -> set[tuple]:
+def beginnings(history):
     """Return the moves of all lines, and of every beginning of them."""
     return {line.moves[:end] for line in history.lines for end in range(len(line.moves) + 1)}
 
 
-def at(history: History, column: int, rotation: Rotation = Rotation.UP) -> Pair:
+def at(history, column, rotation=Rotation.UP):
     """Return the next pair at a place."""
     return replace(history.hand, column=column, rotation=rotation)
 
@@ -30,7 +30,7 @@ STEPS = st.lists(
 )
 
 
-def stepped(history: History, name: str, number: int) -> History:
+def stepped(history, name, number):
     """Do one thing to a history."""
     if name == "place":
         return history.place(at(history, number)) if history.hand else history
@@ -40,7 +40,7 @@ def stepped(history: History, name: str, number: int) -> History:
 
 
 @given(records(), st.none() | st.integers(0, 3), STEPS)
-def test_no_line_is_lost(record: Record, seed: int | None, steps: list[tuple[str, int]]) -> None:
+def test_no_line_is_lost(record, seed, steps):
     """Whatever is placed, undone, redone and selected: every sequence of moves stays in a line, the
     first record stays the same, and a position always shows moves of the selected line.
     """
@@ -60,7 +60,7 @@ def test_no_line_is_lost(record: Record, seed: int | None, steps: list[tuple[str
 
 
 @given(records(), st.none() | st.integers(0, 3), STEPS)
-def test_a_line_read_again(record: Record, seed: int | None, steps: list[tuple[str, int]]) -> None:
+def test_a_line_read_again(record, seed, steps):
     """A line is a record; its history has the same moves and deals the same pairs."""
     history = History.of(record, seed=seed)
     for name, number in steps:
@@ -74,7 +74,7 @@ def test_a_line_read_again(record: Record, seed: int | None, steps: list[tuple[s
 
 
 @given(fields(width=6, height=13, hidden_rows=1), st.lists(pairs(placed=True), min_size=1), STEPS)
-def test_all_lines_in_one_link(field: Field, moves: list[Pair], steps: list) -> None:
+def test_all_lines_in_one_link(field, moves, steps):
     """A link with alternatives can hold all lines."""
     history = History.of(Record(field, tuple(moves)))
     for name, number in steps:
@@ -86,7 +86,7 @@ def test_all_lines_in_one_link(field: Field, moves: list[Pair], steps: list) -> 
     assert [each.moves for each in again.lines] == [each.moves for each in history.lines]
 
 
-def test_a_branch_keeps_the_rest() -> None:
+def test_a_branch_keeps_the_rest():
     """A move at an earlier point starts a line; the pairs and the nuisance of the record come in
     the same order in it.
     """
@@ -104,7 +104,7 @@ def test_a_branch_keeps_the_rest() -> None:
     assert game.record.moves[3:] == (Pair(Puyo.GREEN, Puyo.GREEN),)
 
 
-def test_a_known_move_leads_to_its_line() -> None:
+def test_a_known_move_leads_to_its_line():
     """A move that some line has at this point starts no other line."""
     game = History.of(RECORD).place(at(History.of(RECORD), 5))
     back = game.undo()
@@ -114,7 +114,7 @@ def test_a_known_move_leads_to_its_line() -> None:
     assert len(back.place(at(back, 4)).lines) == 3
 
 
-def test_the_next_move_is_expected() -> None:
+def test_the_next_move_is_expected():
     """Another pair, and a pair without a place, are refused; so is a pair when nuisance falls."""
     game = History.of(RECORD)
     rain = History.of(Record(Field.empty(), (Drop((1,) * 6),)))
@@ -127,7 +127,7 @@ def test_the_next_move_is_expected() -> None:
         rain.place(Pair(Puyo.RED, Puyo.RED, 0))
 
 
-def test_an_endless_queue_deals_the_pairs_of_a_duel() -> None:
+def test_an_endless_queue_deals_the_pairs_of_a_duel():
     """A seed deals what a duel with this seed deals; the pairs do not depend on the placements."""
     game = History.solo(Field.empty(), seed=7)
     colors = (None, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW)
@@ -144,7 +144,7 @@ def test_an_endless_queue_deals_the_pairs_of_a_duel() -> None:
     assert game.go(4).place(at(game.go(4), 5)).record.moves[5:] == ()
 
 
-def test_a_given_queue_ends() -> None:
+def test_a_given_queue_ends():
     """Without a seed the queue ends, and the record holds it."""
     queue = [Pair(Puyo.RED, Puyo.RED), Pair(Puyo.RED, Puyo.BLUE)]
     game = History.solo(Field.empty(), queue)
@@ -157,7 +157,7 @@ def test_a_given_queue_ends() -> None:
     assert game.upcoming(3) == ()
 
 
-def test_names_and_records_as_lines() -> None:
+def test_names_and_records_as_lines():
     """A line has a name; a record of the same field becomes a line, once."""
     game = History.of(RECORD).rename("  the\nfirst ")
     other = Record(RECORD.field, RECORD.moves[:1])
@@ -177,7 +177,7 @@ def test_names_and_records_as_lines() -> None:
 
 
 @given(records(), st.integers(1, 3))
-def test_split_and_join(record: Record, most: int) -> None:
+def test_split_and_join(record, most):
     """The parts of a record follow each other, each has few moves, and together they are the same
     record again.
     """
@@ -187,7 +187,7 @@ def test_split_and_join(record: Record, most: int) -> None:
     assert all(len(part.moves) <= most for part in parts[:-1])
 
 
-def test_parts_that_do_not_follow() -> None:
+def test_parts_that_do_not_follow():
     """Records that do not follow each other are refused with their numbers."""
     with pytest.raises(ValueError, match="record 2 to start with the field after record 1"):
         joined([RECORD, RECORD])

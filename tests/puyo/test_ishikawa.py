@@ -14,13 +14,13 @@ from tests.strategies import fields, records
 KINDS = tuple(ishikawa._LONG_CODES)
 
 
-def bottom(*rows: str) -> Field:
+def bottom(*rows):
     """Return the standard field with some rows at its floor."""
     return Field.from_rows(rows, width=6, height=13)
 
 
 @pytest.mark.reading("U6.1")
-def test_hard_and_wall_are_not_those_of_puyop() -> None:
+def test_hard_and_wall_are_not_those_of_puyop():
     """7 is wall and 9 hard here, the other way round there; 8 is iron in both."""
     field = bottom("WTK...")
 
@@ -43,12 +43,12 @@ def test_hard_and_wall_are_not_those_of_puyop() -> None:
         ("~", ["......"]),
     ],
 )
-def test_rows_of_a_long_form_end_at_a_dot_or_at_six_cells(code: str, rows: list[str]) -> None:
+def test_rows_of_a_long_form_end_at_a_dot_or_at_six_cells(code, rows):
     """What is missing is empty: the end of a row, and the rows at the top."""
     assert ishikawa.loads(code) == bottom(*rows)
 
 
-def test_an_empty_row_behind_a_full_one_is_kept() -> None:
+def test_an_empty_row_behind_a_full_one_is_kept():
     """A dot behind a full row only ends it; the writer puts a second one for the empty row."""
     field = bottom("WWWWWW", "......", "R.....")
 
@@ -56,7 +56,7 @@ def test_an_empty_row_behind_a_full_one_is_kept() -> None:
     assert ishikawa.loads("~777777..1") == field
 
 
-def test_seven_in_a_short_form_is_wall_with_a_warning() -> None:
+def test_seven_in_a_short_form_is_wall_with_a_warning():
     """No writer gives it."""
     with pytest.warns(NotationWarning, match="the code 7 is read as wall"):
         field = ishikawa.loads("7")
@@ -75,13 +75,13 @@ def test_seven_in_a_short_form_is_wall_with_a_warning() -> None:
         "a009irAJS",
     ],
 )
-def test_both_homes_of_the_simulator_are_known(address: str) -> None:
+def test_both_homes_of_the_simulator_are_known(address):
     """The old address and the new one, a query and a bare code."""
     assert ishikawa.loads(address) == bottom("RG....", "RRGGBB", "YYPPOO")
 
 
 @pytest.mark.parametrize("page", Page)
-def test_each_page_comes_back(page: Page) -> None:
+def test_each_page_comes_back(page):
     """Simulator, viewer, editor and puzzle page are part of the link."""
     link = Link(bottom("R....."), page=page)
 
@@ -91,7 +91,7 @@ def test_each_page_comes_back(page: Page) -> None:
 @pytest.mark.parametrize(
     "address", ["https://ishikawapuyo.net/about", "https://example.com/simu/ps.html?1"]
 )
-def test_another_address_is_refused(address: str) -> None:
+def test_another_address_is_refused(address):
     """Another site, or another page of this one, is no empty field."""
     with pytest.raises(
         NotationError, match=r"expected an address that begins with https://ishikawapuyo\.net/simu/"
@@ -99,7 +99,7 @@ def test_another_address_is_refused(address: str) -> None:
         ishikawa.loads(address)
 
 
-def test_an_unknown_page_is_refused() -> None:
+def test_an_unknown_page_is_refused():
     """Nothing is known of what it would do with the code."""
     with pytest.raises(NotationError, match="ps, pv, pe or pn, found 'px'"):
         ishikawa.loads_link("https://ishikawapuyo.net/simu/px.html?1")
@@ -117,7 +117,7 @@ MOVES = (
 
 @pytest.mark.reading("U6.2", "U6.4")
 @pytest.mark.parametrize(("code", "move"), MOVES, ids=[code for code, _ in MOVES])
-def test_a_move_is_told_by_two_characters(code: str, move: Pair | Drop) -> None:
+def test_a_move_is_told_by_two_characters(code, move):
     """Colours, then column and rotation; nuisance counts its columns from the right, the mirror of
     puyop.com.
     """
@@ -127,7 +127,7 @@ def test_a_move_is_told_by_two_characters(code: str, move: Pair | Drop) -> None:
     assert ishikawa.dumps_record(record, full=False).partition("_")[2] == code
 
 
-def test_alternatives_are_kept_apart() -> None:
+def test_alternatives_are_kept_apart():
     """Where the lowest bit of the first character changes, another line of moves begins."""
     link = ishikawa.loads_link("1_0010")
 
@@ -139,7 +139,7 @@ def test_alternatives_are_kept_apart() -> None:
         ishikawa.loads_record("1_0010")
 
 
-def test_there_may_be_many_alternatives() -> None:
+def test_there_may_be_many_alternatives():
     """The bit changes from each to the next, so that the third bears the mark of the first."""
     link = ishikawa.loads_link("1_001000100202")
 
@@ -147,7 +147,7 @@ def test_there_may_be_many_alternatives() -> None:
     assert ishikawa.dumps_link(link, full=False) == "1_001000100202"
 
 
-def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
+def test_any_odd_place_is_that_of_a_pair_that_waits():
     """Writers use 1; other odd numbers mean the same, with a warning."""
     with pytest.warns(NotationWarning, match="'3' is read as '1'") as caught:
         record = ishikawa.loads_record("_01c3")
@@ -158,7 +158,7 @@ def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
     assert ishikawa.dumps_record(record, full=False) == "_01c1"
 
 
-def test_entries_without_a_known_move() -> None:
+def test_entries_without_a_known_move():
     """An entry without a move causes a warning, one with an unknown meaning an error."""
     with pytest.warns(NotationWarning, match="an entry without a move is ignored"):
         link = ishikawa.loads_link("1_.000")
@@ -168,7 +168,7 @@ def test_entries_without_a_known_move() -> None:
         ishikawa.loads_link("1_Y0")
 
 
-def test_a_third_part_is_kept_as_it_stands() -> None:
+def test_a_third_part_is_kept_as_it_stands():
     """Nothing is known of it; a character that ends a link, or that no link has, is an error."""
     link = ishikawa.loads_link("1_00_x9.-_u03")
 
@@ -188,7 +188,7 @@ def test_a_third_part_is_kept_as_it_stands() -> None:
         lambda: Link(bottom("R....."), extra="a&b"),
     ],
 )
-def test_what_no_link_could_say_is_refused(wrong) -> None:
+def test_what_no_link_could_say_is_refused(wrong):
     """A move beside the board would be written as another one; so it is a ValueError when it is
     made.
     """
@@ -230,7 +230,7 @@ CONDITIONS = {
 
 @pytest.mark.reading("U6.3")
 @pytest.mark.parametrize("code", CONDITIONS)
-def test_a_condition_is_data_and_two_sentences(code: str) -> None:
+def test_a_condition_is_data_and_two_sentences(code):
     """Kind, colour and number, in English and as the simulator words it, there and back."""
     condition, english, japanese = CONDITIONS[code]
     record = ishikawa.loads_record(f"1_01__{code}")
@@ -247,7 +247,7 @@ def test_a_condition_is_data_and_two_sentences(code: str) -> None:
     [Condition(Goal.CHAIN, 64), Condition(Goal.COLORS, 2, clear="red")],
     ids=["number", "clear"],
 )
-def test_a_condition_without_form_is_refused(condition: Condition) -> None:
+def test_a_condition_without_form_is_refused(condition):
     """Numbers go to 63, and only a chain goes with clearing."""
     with pytest.raises(CannotExpress) as caught:
         ishikawa.dumps_record(Record(bottom("R....."), (), condition))
@@ -255,7 +255,7 @@ def test_a_condition_without_form_is_refused(condition: Condition) -> None:
     assert caught.value.what == "condition"
 
 
-def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
+def test_a_reader_of_fields_refuses_what_it_would_lose():
     """Moves, a condition and the unknown third part are named."""
     for code, what in (("1_00", "moves"), ("1___u03", "a condition"), ("1__abc", "a third part")):
         with pytest.raises(
@@ -265,14 +265,14 @@ def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
 
 
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
-def test_every_field_comes_back(field: Field) -> None:
+def test_every_field_comes_back(field):
     """What is written reads to an equal value."""
     assert ishikawa.loads(ishikawa.dumps(field)) == field
     assert ishikawa.loads(ishikawa.dumps(field, full=False)) == field
 
 
 @given(records(kinds=KINDS))
-def test_every_record_comes_back_or_is_refused(record: Record) -> None:
+def test_every_record_comes_back_or_is_refused(record):
     """A record reads to an equal one, or is CannotExpress for its moves or its condition."""
     text, refused = written_or_refused(lambda: ishikawa.dumps_record(record))
 
@@ -289,9 +289,7 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
         ("1___003", 7, None),
     ],
 )
-def test_an_idle_character_of_a_condition_causes_a_warning(
-    code: str, column: int, condition: Condition | None
-) -> None:
+def test_an_idle_character_of_a_condition_causes_a_warning(code, column, condition):
     """A colour of a chain, or a number of puyos to clear, is ignored with a warning at its place."""
     with pytest.warns(NotationWarning, match="has no meaning in a condition of the kind") as caught:
         link = ishikawa.loads_link(code)
@@ -301,7 +299,7 @@ def test_an_idle_character_of_a_condition_causes_a_warning(
 
 
 @pytest.mark.parametrize("code", ["1_01-1", "1_-101", "1_-1-101.1"])
-def test_an_alternative_without_moves_is_ignored(code: str) -> None:
+def test_an_alternative_without_moves_is_ignored(code):
     """Entries without a move make no line of moves, so the link can be written again."""
     with pytest.warns(NotationWarning, match="an entry without a move is ignored"):
         link = ishikawa.loads_link(code)
@@ -325,7 +323,7 @@ def test_an_alternative_without_moves_is_ignored(code: str) -> None:
         ("___288", "expected the kind of puyos of a condition, 0 to 7, found '8'", 5),
     ],
 )
-def test_errors_name_the_expected_part_and_its_place(code: str, message: str, column: int) -> None:
+def test_errors_name_the_expected_part_and_its_place(code, message, column):
     """Cells, rows, pairs, places and conditions: what was expected, and the first character at
     error.
     """
@@ -335,7 +333,7 @@ def test_errors_name_the_expected_part_and_its_place(code: str, message: str, co
     assert (caught.value.message, caught.value.column) == (message, column)
 
 
-def test_an_alternative_of_no_moves_is_not_written() -> None:
+def test_an_alternative_of_no_moves_is_not_written():
     """Between two separators there is at least one move."""
     link = Link(bottom("R....."), ((Pair(Puyo.RED, Puyo.RED, 0),), ()))
 
@@ -346,7 +344,7 @@ def test_an_alternative_of_no_moves_is_not_written() -> None:
 
 
 @pytest.mark.parametrize(("entry", "place"), [("RR", 1), (".0", 0)])
-def test_what_is_said_of_many_moves_is_said_once(entry: str, place: int) -> None:
+def test_what_is_said_of_many_moves_is_said_once(entry, place):
     """One warning at the first place counts the moves, so that a long link takes time that grows
     with its length.
     """
@@ -367,7 +365,7 @@ TASK = Condition(Goal.CHAIN, 2)
 ADDRESS = "https://ishikawapuyo.net/simu/pv.html?1_0010_x_u02"
 
 
-def test_a_link_holds_a_record() -> None:
+def test_a_link_holds_a_record():
     """The field, the first line of moves and the task; the page is that of puzzles where there is a
     task.
     """
@@ -387,7 +385,7 @@ def test_a_link_holds_a_record() -> None:
     ]
 
 
-def test_a_link_is_a_value() -> None:
+def test_a_link_is_a_value():
     """Its routes are tuples, also if made from lists; another type is a TypeError that names it."""
     assert hash(Link(FIELD, [[RED], [BLUE]])) == hash(Link(FIELD, ((RED,), (BLUE,))))
     for wrong, found in (
@@ -400,7 +398,7 @@ def test_a_link_is_a_value() -> None:
             wrong()
 
 
-def test_what_only_a_link_carries_is_named() -> None:
+def test_what_only_a_link_carries_is_named():
     """Alternatives and the third part go by their own words; the page is how the site shows it."""
     assert record_of(Link(FIELD, ((RED,),), page=Page.VIEWER), notation="puyop") == Record(
         FIELD, (RED,)
@@ -417,7 +415,7 @@ def test_what_only_a_link_carries_is_named() -> None:
         assert (caught.value.what, caught.value.notation) == (what, "field")
 
 
-def test_parts_are_left_out_by_name() -> None:
+def test_parts_are_left_out_by_name():
     """Each by its word; another word is a ValueError."""
     link = Link(FIELD, ((RED,), (BLUE,)), TASK, extra="x")
 
@@ -430,14 +428,14 @@ def test_parts_are_left_out_by_name() -> None:
         link.without("pink")
 
 
-def test_nothing_is_lost_from_a_link_to_a_link() -> None:
+def test_nothing_is_lost_from_a_link_to_a_link():
     """Page, alternatives and third part come back, whatever the page is."""
     assert notations.detect(ADDRESS) == "ishikawa"
     assert notations.convert(ADDRESS, to="ishikawa") == ADDRESS
     assert notations.convert(ADDRESS, to="ishikawa:code") == "1_0010_x_u02"
 
 
-def test_into_another_notation_goes_what_it_can_carry() -> None:
+def test_into_another_notation_goes_what_it_can_carry():
     """The rest is an error that names it, until it is dropped by its word."""
     drop = []
     for what in ("alternatives", "extra", "condition"):
@@ -449,7 +447,7 @@ def test_into_another_notation_goes_what_it_can_carry() -> None:
     assert notations.convert(ADDRESS, to="puyop", drop=drop) == "https://www.puyop.com/s/1_08"
 
 
-def test_a_bare_code_is_hardly_one_with_alternatives() -> None:
+def test_a_bare_code_is_hardly_one_with_alternatives():
     """Moves of puyop.com that would make alternatives here are moves of puyop.com."""
     assert notations.detect("420Aa9r9hj_0ody6k") == "puyop"
     assert notations.detect("1_0010__u02") == "ishikawa"
@@ -457,7 +455,7 @@ def test_a_bare_code_is_hardly_one_with_alternatives() -> None:
         notations.detect("1_00")
 
 
-def test_a_link_is_drawn_as_its_record() -> None:
+def test_a_link_is_drawn_as_its_record():
     """If there are other lines of moves, the picture says so."""
     link = Link(FIELD, ((RED,), (BLUE,)))
 
@@ -469,7 +467,7 @@ def test_a_link_is_drawn_as_its_record() -> None:
     assert link._repr_png_().startswith(b"\x89PNG")
 
 
-def test_transformations_include_alternatives() -> None:
+def test_transformations_include_alternatives():
     """Every route is mirrored, recoloured and shifted, and the page stays; an unreadable third part
     is refused.
     """

@@ -27,7 +27,7 @@ LOADS = {
 }
 
 
-def cases(kind: str) -> list:
+def cases(kind):
     """Return the vectors of all sites, each with the entry of its notation and the options of its
     writer.
     """
@@ -43,7 +43,7 @@ def cases(kind: str) -> list:
     return found
 
 
-def read(entry: notations.Notation, code: str) -> Record:
+def read(entry, code):
     """Read a code as a record; a separate test checks the warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -57,9 +57,9 @@ def read(entry: notations.Notation, code: str) -> Record:
     )
 
 
-def record_in(case: dict) -> Record:
+def record_in(case):
     """Build the field and the moves that a vector tells."""
-    moves: list[Pair | Drop] = []
+    moves = []
     for move in case.get("moves", []):
         if "drop" in move:
             moves.append(Drop(tuple(move["drop"]), Puyo(move.get("puyo", "ojama"))))
@@ -73,7 +73,7 @@ def record_in(case: dict) -> Record:
 
 @pytest.mark.reading("U1.1", "U4.1")
 @for_each(("entry", "options", "case"), cases("vectors"))
-def test_a_vector_is_read(entry, options, case) -> None:
+def test_a_vector_is_read(entry, options, case):
     """Field, moves and task are those that public programs state or agree on (U1 to U6)."""
     record = read(entry, case["code"])
 
@@ -83,7 +83,7 @@ def test_a_vector_is_read(entry, options, case) -> None:
 
 
 @for_each(("entry", "options", "case"), cases("vectors"))
-def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) -> None:
+def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case):
     """A code that goes beyond the specification has warnings at the columns in the vector; other
     codes have none.
     """
@@ -96,7 +96,7 @@ def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) 
 
 @pytest.mark.reading("U2.1", "U2.2")
 @for_each(("entry", "options", "case"), cases("vectors"))
-def test_a_vector_is_written(entry, options, case) -> None:
+def test_a_vector_is_written(entry, options, case):
     """It comes back to the letter, or in the form that it tells, which reads the same."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -108,7 +108,7 @@ def test_a_vector_is_written(entry, options, case) -> None:
 
 @pytest.mark.reading("U1.2", "U4.4")
 @for_each(("entry", "options", "case"), cases("refused"))
-def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
+def test_a_broken_code_is_refused_at_its_fault(entry, options, case):
     """The error points at the character that the vector names, and has a code for programs."""
     with pytest.raises(NotationError) as caught:
         entry.loads(case["code"])
@@ -118,7 +118,7 @@ def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
 
 
 @pytest.mark.parametrize("site", SITES)
-def test_a_file_says_what_it_is_about(site: str) -> None:
+def test_a_file_says_what_it_is_about(site):
     """Each file says which notation it is about, by a name of the registry, and what its readers
     call it.
     """
@@ -132,7 +132,7 @@ def test_a_file_says_what_it_is_about(site: str) -> None:
     ]
 
 
-def test_the_same_puzzles_as_two_programs_tell_them() -> None:
+def test_the_same_puzzles_as_two_programs_tell_them():
     """One suite gives three puzzles as link and as mattulwan string: both read to one field."""
     found = {}
     for site in ("ishikawa", "mattulwan"):
@@ -169,7 +169,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_hostile_text_is_in_no_notation(text: str) -> None:
+def test_hostile_text_is_in_no_notation(text):
     """Whatever comes in, to tell its notation takes a time that grows with its length alone."""
     with pytest.raises(NotationError):
         notations.detect(text)
@@ -178,7 +178,7 @@ def test_hostile_text_is_in_no_notation(text: str) -> None:
 @pytest.mark.filterwarnings("ignore:.*is read as:puyonb.errors.NotationWarning")
 @pytest.mark.parametrize("name", LOADS)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_hostile_text_ends_in_an_error_soon(name: str, text: str) -> None:
+def test_hostile_text_ends_in_an_error_soon(name, text):
     """Whatever comes in, NotationError is what comes out, and it shows no more of a megabyte than a
     line.
     """
@@ -189,7 +189,7 @@ def test_hostile_text_ends_in_an_error_soon(name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOADS)
-def test_text_is_asked_for(name: str) -> None:
+def test_text_is_asked_for(name):
     """Bytes are a TypeError that says how to decode them."""
     with pytest.raises(TypeError, match="decode"):
         LOADS[name](b"1")
@@ -216,7 +216,7 @@ CARRIED = {
 @pytest.mark.reading("G3.1")
 @for_each("puyo", Puyo)
 @for_each("name", WRITERS)
-def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
+def test_each_kind_is_carried_or_named(name, puyo):
     """A kind that a notation has no code for is CannotExpress with the cell and the word to drop it
     by (G3).
     """
@@ -246,7 +246,7 @@ def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
 @pytest.mark.parametrize(
     "field", [Field.empty(3, 7), Field.empty(6, 14, 2), Field.empty(6, 13, 2)], ids=repr
 )
-def test_another_size_is_refused(name: str, field: Field) -> None:
+def test_another_size_is_refused(name, field):
     """Where every board is 6x13 with one hidden row, another is CannotExpress (F11)."""
     with pytest.raises(CannotExpress) as caught:
         WRITERS[name](field)

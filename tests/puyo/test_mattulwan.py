@@ -10,7 +10,7 @@ from tests.strategies import fields
 KINDS = tuple(mattulwan._LETTERS)
 
 
-def test_the_letters_are_out_of_the_usual_order() -> None:
+def test_the_letters_are_out_of_the_usual_order():
     """In the order in which the editor offers them: b is red, c blue, d yellow, e green."""
     assert mattulwan.loads("a72bcdefg")[12, 1] is Puyo.BLUE
     assert (
@@ -33,14 +33,14 @@ def test_the_letters_are_out_of_the_usual_order() -> None:
         "https%3A%2F%2Fpndsng.com%2Fpuyo%2Findex.html%3Fa72becdfg",
     ],
 )
-def test_runs_may_be_written_in_pieces(text: str) -> None:
+def test_runs_may_be_written_in_pieces(text):
     """A number of one, and a run split in two, mean the same cells; so does the address of a
     mirror, as programs leave it.
     """
     assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
 
 
-def test_an_address_is_written_if_it_is_asked_for() -> None:
+def test_an_address_is_written_if_it_is_asked_for():
     """The string alone is what players pass on; full=True gives what opens it."""
     address = mattulwan.dumps(Field.empty())
 
@@ -67,7 +67,7 @@ def test_an_address_is_written_if_it_is_asked_for() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said(text: str, message: str) -> None:
+def test_what_is_wrong_is_said(text, message):
     """The count is held against the board, and points are named as what they are."""
     with pytest.raises(NotationError) as caught:
         mattulwan.loads(text)
@@ -76,7 +76,7 @@ def test_what_is_wrong_is_said(text: str, message: str) -> None:
 
 
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
-def test_every_field_comes_back(field: Field) -> None:
+def test_every_field_comes_back(field):
     """What is written reads to an equal value, each run once."""
     text = mattulwan.dumps(field, full=False)
 

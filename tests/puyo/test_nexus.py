@@ -24,12 +24,12 @@ ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
         "https://puyonexus.com/chainsim/?chain=475681/",
     ],
 )
-def test_a_query_is_read_with_or_without_its_address(text: str) -> None:
+def test_a_query_is_read_with_or_without_its_address(text):
     """A query may omit the standard size: six columns, twelve visible rows and one hidden row."""
     assert nexus.loads(text) == ROW
 
 
-def test_a_size_counts_the_visible_rows() -> None:
+def test_a_size_counts_the_visible_rows():
     """The h leaves the hidden rows out, a field's height counts them."""
     field = nexus.loads("w=10&h=17&hr=2&chain=4")
 
@@ -37,7 +37,7 @@ def test_a_size_counts_the_visible_rows() -> None:
     assert nexus.dumps(field, full=False) == "w=10&h=17&hr=2&chain=4"
 
 
-def test_the_string_of_today_has_other_digits() -> None:
+def test_the_string_of_today_has_other_digits():
     """The same row in both codes; sun and hard exist in both."""
     assert nexus.dumps_hex(ROW) == "123456"
     assert nexus.loads_hex("123456") == ROW
@@ -74,7 +74,7 @@ def test_the_string_of_today_has_other_digits() -> None:
         ("w=3&h=6&chain=" + "4" * 22, "expected at most 21 cells, found 22, line 1, column 36"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, message: str) -> None:
+def test_what_is_wrong_is_said(text, message):
     """Sizes outside the simulator's, unknown digits and points are named where they stand."""
     with pytest.raises(NotationError) as caught:
         nexus.loads(text)
@@ -83,7 +83,7 @@ def test_what_is_wrong_is_said(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(2, 13, 1), (17, 13, 1), (6, 6, 1), (6, 28, 1), (6, 13, 0)])
-def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int]) -> None:
+def test_a_board_that_the_simulator_has_not_is_refused(size):
     """3 to 16 columns, 6 to 26 visible rows, one or two hidden."""
     with pytest.raises(CannotExpress) as caught:
         nexus.dumps(Field.empty(*size))
@@ -91,14 +91,14 @@ def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int
     assert caught.value.what == ("hidden" if size == (6, 13, 0) else "size")
 
 
-def test_an_empty_field_has_a_digit() -> None:
+def test_an_empty_field_has_a_digit():
     """Leading zeros are dropped except for one, because an empty query is not read."""
     assert nexus.dumps(Field.empty(), full=False) == "chain=0"
     assert nexus.dumps_hex(Field.empty()) == "0"
 
 
 @given(fields(kinds=KINDS))
-def test_every_field_comes_back_or_is_refused(field: Field) -> None:
+def test_every_field_comes_back_or_is_refused(field):
     """A board of a size that the simulator has reads to an equal value."""
     text, refused = written_or_refused(lambda: nexus.dumps(field))
 
@@ -107,17 +107,17 @@ def test_every_field_comes_back_or_is_refused(field: Field) -> None:
 
 
 @given(fields(kinds=tuple(nexus._HEX_CODES), width=6, height=13, hidden_rows=1))
-def test_every_string_comes_back(field: Field) -> None:
+def test_every_string_comes_back(field):
     """The bare string reads to an equal value."""
     assert nexus.loads_hex(nexus.dumps_hex(field)) == field
 
 
-def test_every_kind_has_its_own_code() -> None:
+def test_every_kind_has_its_own_code():
     """No two kinds share a character in either table."""
     assert len(set(nexus._CODES.values())) == len(set(nexus._HEX_CODES.values())) == len(Puyo)
 
 
-def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None:
+def test_the_address_of_another_site_is_refused_without_its_scheme_too():
     """A query alone is read, and an address of the simulator's site, nothing else before it."""
     with pytest.raises(NotationError, match=r"begins with https://puyonexus\.com/, found another"):
         nexus.loads("example.com/?chain=4")
@@ -125,6 +125,6 @@ def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None
         assert nexus.loads(known)[12, 5] is Puyo.RED
 
 
-def test_a_name_without_a_value_says_nothing() -> None:
+def test_a_name_without_a_value_says_nothing():
     """Neither before nor behind what counts."""
     assert nexus.loads("w&chain=4&h") == nexus.loads("chain=4")

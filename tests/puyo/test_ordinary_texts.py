@@ -24,7 +24,7 @@ ODD = "\n\n\n\r .RGroabj0123789AZ#_&\u3000\x0b"
 
 
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_the_short_way_and_the_careful_way_agree(name: str) -> None:
+def test_the_short_way_and_the_careful_way_agree(name):
     """Texts as they are written, and with one or two characters more, less or changed."""
     chance = random.Random(name)
     dumps, loads = NOTATIONS[name]
@@ -37,7 +37,7 @@ def test_the_short_way_and_the_careful_way_agree(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_what_is_written_is_read(name: str) -> None:
+def test_what_is_written_is_read(name):
     """The short way returns the field itself."""
     chance = random.Random(name)
     dumps, loads = NOTATIONS[name]
@@ -46,7 +46,7 @@ def test_what_is_written_is_read(name: str) -> None:
     assert [loads(dumps(field)) for field in fields] == fields
 
 
-def _field(chance: random.Random) -> Field:
+def _field(chance):
     heights = [chance.randint(0, 13) for _ in range(6)]
     return Field(
         6,
@@ -58,7 +58,7 @@ def _field(chance: random.Random) -> Field:
     )
 
 
-def _changed(text: str, chance: random.Random) -> str:
+def _changed(text, chance):
     at, until = chance.randrange(len(text) + 1), chance.randint(0, 1)
     return text[:at] + chance.choice(["", *ODD]) + text[at + until :]
 

@@ -3,7 +3,6 @@
 import json
 import pickle
 import warnings
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -26,31 +25,31 @@ RULES = password.RULES
 Result = TypeVar("Result")
 
 
-def field(rule: str, *rows: str) -> Field:
+def field(rule, *rows):
     """Return a field of a rule from its lowest rows."""
     size = RULES[rule]
     return Field.from_rows(rows, width=size.width, height=size.height, hidden_rows=size.hidden_rows)
 
 
 @st.composite
-def fields(draw: st.DrawFn, rules: tuple[str, ...] = tuple(RULES)) -> Field:
+def fields(draw, rules=tuple(RULES)):
     """Any field that a password can hold: runs of equal cells, so that both formats come up."""
     rule = RULES[draw(st.sampled_from(rules))]
-    cells: list[Puyo] = []
+    cells = []
     while len(cells) < rule.cells:
         cells += [draw(st.sampled_from(CELLS))] * draw(st.integers(1, 40) | st.integers(1, 190))
     rows = (cells[start : start + rule.width] for start in range(0, rule.cells, rule.width))
     return Field(rule.width, rule.height, tuple(map(tuple, rows)), rule.hidden_rows)
 
 
-def quietly(text: str) -> password.Password:
+def quietly(text):
     """Read a password, and ignore its warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         return password.loads(text)
 
 
-def outcome(call: Callable[[], Result]) -> Result | NotationError | CannotExpress:
+def outcome(call):
     """Return the result of a call, or the error that a notation may raise; the test fails for any
     other.
     """
@@ -60,7 +59,7 @@ def outcome(call: Callable[[], Result]) -> Result | NotationError | CannotExpres
         return error
 
 
-def test_there_are_vectors_of_every_rule() -> None:
+def test_there_are_vectors_of_every_rule():
     """The file was found, and all four rules are in it."""
     assert len(VECTORS) == 143
     assert {vector["rule"] for vector in VECTORS} == set(RULES)
@@ -68,7 +67,7 @@ def test_there_are_vectors_of_every_rule() -> None:
 
 @pytest.mark.reading("P0.1", "P0.4", "P0.7", "P0.8")
 @for_each("vector", VECTORS, ids=lambda vector: vector["id"])
-def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
+def test_a_field_is_written_as_each_game_writes_it(vector):
     """20th and Puzzle Pop, the bug of 1.3.0, transliteration, and what Puyo 7 refuses."""
     shown = field(vector["rule"], *vector["rows"])
 
@@ -86,7 +85,7 @@ def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
 
 @pytest.mark.reading("P0.2", "P2.1", "P13.2")
 @for_each("vector", VECTORS, ids=lambda vector: vector["id"])
-def test_a_password_is_read_back(vector: dict) -> None:
+def test_a_password_is_read_back(vector):
     """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes
     it where it can.
     """
@@ -110,7 +109,7 @@ def test_a_password_is_read_back(vector: dict) -> None:
 @pytest.mark.parametrize(
     "vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"]
 )
-def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
+def test_what_version_1_3_0_spoilt_is_mended(vector):
     """The lost sextet is put back with a warning at the count that is one too low (reading P7)."""
     with pytest.warns(NotationWarning, match="'A' is read as 'B': Puzzle Pop 1.3.0") as caught:
         repaired = password.loads(vector["pop-1.3.0"])
@@ -145,9 +144,7 @@ BLANK = field("mega")
         ("KKBAC", RED, "pop"),
     ],
 )
-def test_the_printed_passwords_by_their_characters(
-    printed: str, shown: Field, dialect: str
-) -> None:
+def test_the_printed_passwords_by_their_characters(printed, shown, dialect):
     """Two octal glosses beside them give the length of a run where the password has one less; the
     characters are right (P1).
     """
@@ -156,7 +153,7 @@ def test_the_printed_passwords_by_their_characters(
 
 
 @pytest.mark.reading("P1.1", "P2.2")
-def test_the_two_wrong_glosses() -> None:
+def test_the_two_wrong_glosses():
     """What the characters say in octal is 00 12 02 and 00 11 00 00 02 (P1); the glosses would be
     one sextet more.
     """
@@ -173,7 +170,7 @@ def test_the_two_wrong_glosses() -> None:
 # --- formats, runs, groups ------------------------------------------------------------------------
 
 
-def stripes(rule: str, sets: int) -> Field:
+def stripes(rule, sets):
     """Return a field with a number of sextet runs: two kinds in turn, and a last run of empty cells
     up to the end.
     """
@@ -184,7 +181,7 @@ def stripes(rule: str, sets: int) -> Field:
 
 @pytest.mark.reading("P3.1", "P3.2", "P4.1")
 @pytest.mark.parametrize(("rule", "most"), [("mega", 5), ("normal", 19), ("sun", 21), ("tiny", 47)])
-def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
+def test_rle_up_to_the_threshold(rule, most):
     """RLE while it is not longer than plain: 5, 19, 21 and 47 sets (P3)."""
     last, first = (
         password.loads(password.dumps(stripes(rule, most))),
@@ -196,7 +193,7 @@ def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
 
 
 @pytest.mark.reading("P3.2")
-def test_only_the_sun_rule_has_a_tie() -> None:
+def test_only_the_sun_rule_has_a_tie():
     """42 sextets in 21 sets take 43 characters in both formats, and RLE wins (P3)."""
     races = [password.explain(stripes(rule, size.most_sets)).race for rule, size in RULES.items()]
 
@@ -205,7 +202,7 @@ def test_only_the_sun_rule_has_a_tie() -> None:
 
 
 @pytest.mark.reading("P3.3")
-def test_the_sets_of_a_dialect_decide_its_format() -> None:
+def test_the_sets_of_a_dialect_decide_its_format():
     """The forced cut gives Puzzle Pop a sixth set: it writes plain where 20th writes RLE (P3, P7)."""
     shown = stripes("mega", 5)
 
@@ -223,7 +220,7 @@ def test_the_sets_of_a_dialect_decide_its_format() -> None:
         (95, "あＺあむう", "A9A!C"),
     ],
 )
-def test_runs_over_64(length: int, old: str, new: str) -> None:
+def test_runs_over_64(length, old, new):
     """20th writes 64 and the remainder, Puzzle Pop two halves, with the larger one second (P6)."""
     shown = _codec.field_of(bytes([0] * length + [9] * (95 - length)), RULES["tiny"])
 
@@ -236,7 +233,7 @@ def test_runs_over_64(length: int, old: str, new: str) -> None:
     ("last", "pop", "version"),
     [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")],
 )
-def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None:
+def test_the_last_run_of_a_mega_field(last, pop, version):
     """Its last sextet is written separately, except in a run of two, of which version 1.3.0 loses
     one (P7).
     """
@@ -248,7 +245,7 @@ def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None
 
 
 @pytest.mark.reading("P5.2")
-def test_groups() -> None:
+def test_groups():
     """20th and Puyo 7 print groups of four, Puzzle Pop none; ``group`` sets any (P5)."""
     assert password.dumps(SEA) == password.dumps(SEA, dialect="puyo7") == "あＺああ こみう"
     assert password.dumps(SEA, group=0) == "あＺああこみう"
@@ -268,7 +265,7 @@ def test_groups() -> None:
 
 
 @given(fields(), st.sampled_from(["20th", "pop"]))
-def test_reading_undoes_writing(shown: Field, dialect: str) -> None:
+def test_reading_undoes_writing(shown, dialect):
     """Each field comes back, from each game."""
     read = password.loads(password.dumps(shown, dialect=dialect))
 
@@ -278,7 +275,7 @@ def test_reading_undoes_writing(shown: Field, dialect: str) -> None:
 
 
 @given(fields())
-def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
+def test_reading_undoes_puyo7_and_the_bug(shown):
     """All passwords of Puyo 7 are read back, and so are all passwords of version 1.3.0, corrupted
     or not.
     """
@@ -295,7 +292,7 @@ def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
 
 @pytest.mark.reading("P3.1")
 @given(fields())
-def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
+def test_20th_shows_the_shorter_of_its_two_forms(shown):
     """Neither form is shorter; of two that are equally long it is RLE."""
     sextets = _codec.sextets_of(shown)
     plain, rle = len(sextets) + 1, 2 * len(_codec.sets_of(sextets, "20th")) + 1
@@ -307,7 +304,7 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
 
 @pytest.mark.reading("P6.3", "P7.4")
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
-def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.DataObject) -> None:
+def test_any_division_of_the_runs_is_read(shown, dialect, data):
     """However sets are divided, the field is the same (P6); and nothing that was valid is ever
     repaired (P7).
     """
@@ -328,9 +325,7 @@ def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.D
 
 
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
-def test_one_wrong_character_is_a_field_or_a_notation_error(
-    shown: Field, dialect: str, data: st.DataObject
-) -> None:
+def test_one_wrong_character_is_a_field_or_a_notation_error(shown, dialect, data):
     """Whatever is typed for one character, nothing else is raised, and the error points into the
     text.
     """
@@ -348,14 +343,14 @@ def test_one_wrong_character_is_a_field_or_a_notation_error(
 
 
 @given(st.text() | st.text(alphabet="".join(password.ALPHABETS.values()) + " うCA"))
-def test_any_text_is_a_field_or_a_notation_error(text: str) -> None:
+def test_any_text_is_a_field_or_a_notation_error(text):
     """Nothing that one can type raises anything else."""
     read = outcome(lambda: quietly(text))
 
     assert (read.text if isinstance(read, NotationError) else text) == text.removeprefix("\ufeff")
 
 
-def test_transliterating_twice_is_nothing() -> None:
+def test_transliterating_twice_is_nothing():
     """Letter for letter, and back."""
     for vector in VECTORS:
         once = password.convert(vector["20th"], to="pop", transliterate=True)
@@ -369,7 +364,7 @@ KINDS = CELLS[:7]
 
 @pytest.mark.reading("P7.2")
 @pytest.mark.slow
-def test_the_bug_over_all_boards_of_two_rows() -> None:
+def test_the_bug_over_all_boards_of_two_rows():
     """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is
     repaired.
     """
@@ -404,7 +399,7 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
 
 
 @pytest.mark.reading("P9.2")
-def test_puyo7_takes_only_its_own_spelling() -> None:
+def test_puyo7_takes_only_its_own_spelling():
     """Plain where RLE is due, and another division of a run, are refused with what Puyo 7 would
     write (P9).
     """
@@ -432,7 +427,7 @@ def test_puyo7_takes_only_its_own_spelling() -> None:
         ),
     ],
 )
-def test_puyo7_knows_no_sun(shown: Field, what: str, reason: str) -> None:
+def test_puyo7_knows_no_sun(shown, what, reason):
     """Neither the rule nor a sun puyo under another; 20th writes both (P9)."""
     with pytest.raises(CannotExpress) as refusal:
         password.dumps(shown, dialect="puyo7")
@@ -444,7 +439,7 @@ def test_puyo7_knows_no_sun(shown: Field, what: str, reason: str) -> None:
 
 
 @pytest.mark.reading("P13.1")
-def test_a_game_reads_its_own_characters() -> None:
+def test_a_game_reads_its_own_characters():
     """20th and Puyo 7 refuse Puzzle Pop's, and the other way round."""
     new, old = password.loads("AKAAC"), password.loads("あさう")
 
@@ -454,7 +449,7 @@ def test_a_game_reads_its_own_characters() -> None:
     assert str(old.refused_by["pop"]) == "its characters are those of Puyo 7 and 20th"
 
 
-def test_a_spoilt_password_is_refused_by_all() -> None:
+def test_a_spoilt_password_is_refused_by_all():
     """No game takes what lacks a sextet; a sound one of the same version is taken."""
     spoilt = quietly("AHJAAAC")
 
@@ -466,7 +461,7 @@ def test_a_spoilt_password_is_refused_by_all() -> None:
 
 
 @pytest.mark.reading("P0.1", "P0.2", "P12.1", "P12.2")
-def test_conversion_writes_anew() -> None:
+def test_conversion_writes_anew():
     """Through the field: each game's own spelling, whatever the other had; transliteration is asked
     for by name (P12).
     """
@@ -478,7 +473,7 @@ def test_conversion_writes_anew() -> None:
 
 
 @pytest.mark.reading("P12.2")
-def test_a_transliteration_that_would_not_be_taken() -> None:
+def test_a_transliteration_that_would_not_be_taken():
     """Puyo 7 would refuse another game's division; what lacks a sextet would not be read at all."""
     with pytest.raises(
         CannotExpress, match="Puyo 7 accepts only what it would write itself, あさう"
@@ -488,12 +483,12 @@ def test_a_transliteration_that_would_not_be_taken() -> None:
         password.convert("AHJAAAC", to="20th", transliterate=True)
 
 
-def test_a_transliteration_that_puyo7_takes() -> None:
+def test_a_transliteration_that_puyo7_takes():
     """What is spelled as Puyo 7 would spell it may be exchanged letter by letter."""
     assert password.convert("ALC", to="puyo7", transliterate=True) == "あさう"
 
 
-def test_mending_by_conversion() -> None:
+def test_mending_by_conversion():
     """A corrupted password becomes a correct one of the same game, and back."""
     with pytest.warns(NotationWarning):
         assert password.convert("AHJAAAC", to="pop") == "AHJAABC"
@@ -502,7 +497,7 @@ def test_mending_by_conversion() -> None:
 
 @pytest.mark.reading("P10.1")
 @pytest.mark.parametrize(("letter", "kind"), [("T", "iron"), ("K", "hard"), ("W", "wall")])
-def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None:
+def test_what_has_no_code_is_named_with_its_cell(letter, kind):
     """Iron, hard puyos and walls have no form in a password (P10)."""
     with pytest.raises(CannotExpress) as refusal:
         password.dumps(field("normal", "R.....", f"..{letter}..."))
@@ -521,7 +516,7 @@ def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None
     [Field.empty(6, 12), Field.empty(6, 14), Field.empty(6, 13, 2), Field.empty(3, 7, 0)],
     ids=repr,
 )
-def test_a_size_of_no_rule_is_named(shown: Field) -> None:
+def test_a_size_of_no_rule_is_named(shown):
     """Width, height and hidden rows must be those of a rule (P2, F11)."""
     with pytest.raises(CannotExpress) as refusal:
         password.dumps(shown)
@@ -534,7 +529,7 @@ def test_a_size_of_no_rule_is_named(shown: Field) -> None:
     )
 
 
-def test_a_dialect_that_is_none() -> None:
+def test_a_dialect_that_is_none():
     """The message lists those that there are."""
     for call in (
         lambda: password.dumps(BLANK, dialect="ppt"),
@@ -547,7 +542,7 @@ def test_a_dialect_that_is_none() -> None:
             call()
 
 
-def test_what_is_no_text_or_field() -> None:
+def test_what_is_no_text_or_field():
     """Bytes and rows of letters are a TypeError."""
     with pytest.raises(TypeError, match="found bytes; decode"):
         password.loads(b"KKBAC")
@@ -555,7 +550,7 @@ def test_what_is_no_text_or_field() -> None:
         password.dumps(["RRR"])
 
 
-def test_a_password_is_a_value() -> None:
+def test_a_password_is_a_value():
     """Equal, hashable, picklable; its repr is stable, its str what the game prints.
 
     Written without a dialect it is as it was read, with one as its game writes the field.

@@ -27,21 +27,21 @@ BUG = password.explain("AHJAAAC")
 
 
 @cache
-def explanations() -> list[password.Explanation]:
+def explanations():
     """Take each password of the table apart, once."""
     return [password.explain(text) for text in TEXTS]
 
 
-def holders(parts: password.Explanation, strip: str, other: str) -> list[set[int]]:
+def holders(parts, strip, other):
     """Give, for each element of one strip, the elements of another that name it."""
-    found: list[set[int]] = [set() for _ in getattr(parts, strip)]
+    found = [set() for _ in getattr(parts, strip)]
     for element in getattr(parts, other):
         for number in getattr(element, strip):
             found[number].add(element.number)
     return found
 
 
-def test_each_element_covers_what_covers_it() -> None:
+def test_each_element_covers_what_covers_it():
     """Between any two strips, the ranges of the one are the ranges of the other read backwards;
     there are no gaps.
     """
@@ -56,7 +56,7 @@ def test_each_element_covers_what_covers_it() -> None:
                     assert named == holders(parts, strip, other), (parts, strip, other)
 
 
-def test_only_the_format_and_a_lost_sextet_cover_nothing() -> None:
+def test_only_the_format_and_a_lost_sextet_cover_nothing():
     """Every other element has its part of each strip."""
     for parts in explanations():
         bare = [
@@ -69,7 +69,7 @@ def test_only_the_format_and_a_lost_sextet_cover_nothing() -> None:
         assert len(lost) == (3 if parts.dialect == "pop-1.3.0" else 0)
 
 
-def test_the_format_stands_behind_all_else() -> None:
+def test_the_format_stands_behind_all_else():
     """The ranges of what covers nothing are empty where the strips end."""
     last = password.explain("KKBAC").characters[-1]
 
@@ -80,13 +80,13 @@ def test_the_format_stands_behind_all_else() -> None:
     ]
 
 
-def covered(element: object) -> bool:
+def covered(element):
     """Return whether an element is in a set, or is a set."""
     return bool(getattr(element, "sets", (0,)))
 
 
 @pytest.mark.reading("P0.3")
-def test_the_strips_spell_the_password() -> None:
+def test_the_strips_spell_the_password():
     """Cells give sextets, sextets give sets, sets or sextets give characters."""
     for parts in explanations():
         cells = [cell.code for cell in parts.cells]
@@ -102,7 +102,7 @@ def test_the_strips_spell_the_password() -> None:
 
 
 @pytest.mark.reading("P0.4")
-def test_cells_have_their_places() -> None:
+def test_cells_have_their_places():
     """Row by row from the top; the phantom cell comes last and lies nowhere."""
     for parts in explanations():
         placed = [cell for cell in parts.cells if cell.place]
@@ -114,7 +114,7 @@ def test_cells_have_their_places() -> None:
 
 
 @pytest.mark.reading("P0.6", "P4.3")
-def test_one_sextet_under_glass() -> None:
+def test_one_sextet_under_glass():
     """The first cell has the low bits: red then green is 21 in octal."""
     parts = password.explain(Field.from_rows(["RG."], height=7))
     sextet = parts.sextets[9]
@@ -131,7 +131,7 @@ def test_one_sextet_under_glass() -> None:
 
 
 @pytest.mark.reading("P0.5")
-def test_a_pair_may_wrap_round_the_end_of_a_row() -> None:
+def test_a_pair_may_wrap_round_the_end_of_a_row():
     """In a field of odd width, the second sextet has the last cell of a row and the first of the
     next.
     """
@@ -140,7 +140,7 @@ def test_a_pair_may_wrap_round_the_end_of_a_row() -> None:
     assert [parts.cells[number].place for number in parts.sextets[1].cells] == [(0, 2), (1, 0)]
 
 
-def test_an_explanation_of_a_text_keeps_its_sets() -> None:
+def test_an_explanation_of_a_text_keeps_its_sets():
     """Another division is shown as it stands, and the dialect's own on request."""
     own, written = password.explain("あこああう"), password.explain("あこああう", dialect="20th")
 
@@ -150,7 +150,7 @@ def test_an_explanation_of_a_text_keeps_its_sets() -> None:
     assert written.text == "あさう"
 
 
-def test_the_sets_of_a_plain_password_are_those_that_lost() -> None:
+def test_the_sets_of_a_plain_password_are_those_that_lost():
     """They say what RLE would have made, and cover the characters of their sextets."""
     parts = password.explain("あ" * 9 + "けあ" + "あ")
 
@@ -162,7 +162,7 @@ def test_the_sets_of_a_plain_password_are_those_that_lost() -> None:
     ]
 
 
-def test_what_the_bug_lost_is_shown_as_lost() -> None:
+def test_what_the_bug_lost_is_shown_as_lost():
     """The eleventh sextet and its two cells are in no set and no character."""
     assert [(each.octal, each.count) for each in BUG.sets] == [
         ("00 07", 8),
@@ -178,7 +178,7 @@ def test_what_the_bug_lost_is_shown_as_lost() -> None:
     assert [warning.column for warning in BUG.warnings] == [6]
 
 
-def test_what_the_bug_loses_of_its_sets_stands_in_a_plain_password() -> None:
+def test_what_the_bug_loses_of_its_sets_stands_in_a_plain_password():
     """A sextet that none of the sets of 1.3.0 has is written all the same where plain wins: each
     has its own character.
     """
@@ -193,7 +193,7 @@ def test_what_the_bug_loses_of_its_sets_stands_in_a_plain_password() -> None:
     assert parts.sextets[-1].sets == range(7, 7)
 
 
-def test_the_race() -> None:
+def test_the_race():
     """Set by set both grow; RLE gives up with the set that makes it longer than plain is in the
     end.
     """
@@ -208,7 +208,7 @@ def test_the_race() -> None:
     assert busy.laps[busy.given_up].rle > busy.plain
 
 
-def test_the_race_decides_the_format() -> None:
+def test_the_race_decides_the_format():
     """For every password as its game writes it."""
     for parts in explanations():
         if parts.canonical:
@@ -216,7 +216,7 @@ def test_the_race_decides_the_format() -> None:
             assert len(parts.text) == min(parts.race.plain, parts.race.rle)
 
 
-def test_spellings() -> None:
+def test_spellings():
     """Each dialect with its text and with what sets it apart from 20th."""
     spellings = {each.dialect: each for each in password.explain(SEA).spellings}
 
@@ -250,14 +250,14 @@ def test_spellings() -> None:
         ("こＢう", "puyo7", "Puyo 7 has no sun rule"),
     ],
 )
-def test_why_a_dialect_differs(text: str, dialect: str, reason: str) -> None:
+def test_why_a_dialect_differs(text, dialect, reason):
     """The cut, the bug, the format that follows from the cut, and what Puyo 7 does not have."""
     (spelling,) = (each for each in password.explain(text).spellings if each.dialect == dialect)
 
     assert reason in [str(each) for each in spelling.reasons]
 
 
-def test_nothing_sets_plain_passwords_apart() -> None:
+def test_nothing_sets_plain_passwords_apart():
     """Where both write plain, no run is cut, divided or lost: a set that is not written is no
     difference.
     """
@@ -268,7 +268,7 @@ def test_nothing_sets_plain_passwords_apart() -> None:
         assert {spelling.reasons for spelling in spellings} == {()}
 
 
-def test_spellings_are_what_is_written() -> None:
+def test_spellings_are_what_is_written():
     """The texts are those of ``dumps``; a dialect that cannot write the field has none."""
     for vector, parts in zip(
         [v for v in VECTORS if v["20th"] in TEXTS],
@@ -282,7 +282,7 @@ def test_spellings_are_what_is_written() -> None:
                 assert spelling.text == password.dumps(parts.field, dialect=spelling.dialect)
 
 
-def test_a_field_is_explained_in_any_dialect() -> None:
+def test_a_field_is_explained_in_any_dialect():
     """20th unless another is named; what cannot be written cannot be explained."""
     assert password.explain(RED).text == "ここいあう"
     assert password.explain(RED, dialect="pop").text == "KKBAC"
@@ -326,13 +326,13 @@ Puzzle Pop        KKBAC
 Puzzle Pop 1.3.0  KKBAC"""
 
 
-def test_the_table() -> None:
+def test_the_table():
     """For a terminal: what it is, the field, the characters, the race, the dialects."""
     assert str(password.explain("KKBAC")) == TABLE
     assert repr(password.explain("KKBAC")) == "<Explanation of 'KKBAC': mega, pop, rle>"
 
 
-def test_the_table_of_a_plain_password() -> None:
+def test_the_table_of_a_plain_password():
     """The table has a line for each character; a dash means no form in that dialect; a tie is
     mentioned; kana are two columns wide.
     """
@@ -353,7 +353,7 @@ def test_the_table_of_a_plain_password() -> None:
     assert str(BUG).endswith("note: " + str(BUG.warnings[0]))
 
 
-def test_json() -> None:
+def test_json():
     """All of it as plain data, with ranges as start and stop."""
     told = json.loads(json.dumps(password.explain("KKBAC").as_dict(), ensure_ascii=False))
 
@@ -385,7 +385,7 @@ def test_json() -> None:
 # --- typos ----------------------------------------------------------------------------------------
 
 
-def test_what_was_folded_makes_no_other_explanation() -> None:
+def test_what_was_folded_makes_no_other_explanation():
     """Two explanations of one password are equal, even if it was typed differently; both keep their
     warnings.
     """
@@ -395,7 +395,7 @@ def test_what_was_folded_makes_no_other_explanation() -> None:
     assert len(typed.warnings) == 1
 
 
-def test_the_table_ends_in_what_was_normalized() -> None:
+def test_the_table_ends_in_what_was_normalized():
     """A line for each kind of typo."""
     notes = str(password.explain("アaあああああああああ あ")).split("\n\n")[-1].split("\n")
 
@@ -405,7 +405,7 @@ def test_the_table_ends_in_what_was_normalized() -> None:
     ]
 
 
-def test_slips_change_one_character_each() -> None:
+def test_slips_change_one_character_each():
     """There are 63 other characters for each, in order; each result is a password or an error,
     never both.
     """
@@ -420,7 +420,7 @@ def test_slips_change_one_character_each() -> None:
         assert (typo.password is None) != (typo.error is None)
 
 
-def test_what_slips_through() -> None:
+def test_what_slips_through():
     """A wrong cell is another valid field; a wrong count is one where the sum is that of another
     rule, or looks like the bug.
     """
@@ -442,7 +442,7 @@ def test_what_slips_through() -> None:
     ]
 
 
-def test_where_a_slip_moves_cells() -> None:
+def test_where_a_slip_moves_cells():
     """A wrong second cell changes every second cell of its run."""
     (typo,) = (typo for typo in password.typos("KKBAC") if typo.text == "BKBAC")
 
@@ -451,13 +451,13 @@ def test_where_a_slip_moves_cells() -> None:
     )
 
 
-def test_slips_of_what_is_no_password() -> None:
+def test_slips_of_what_is_no_password():
     """The text must be one to begin with."""
     with pytest.raises(NotationError):
         password.typos("KK")
 
 
-def test_the_race_of_a_spoilt_password_ends_where_plain_does() -> None:
+def test_the_race_of_a_spoilt_password_ends_where_plain_does():
     """Version 1.3.0 loses a sextet from its last set, but plain has them all."""
     parts = password.explain("AHJAAAC")
 

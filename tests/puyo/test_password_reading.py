@@ -9,7 +9,7 @@ from puyonb.puyo.password._normalize import REPLACEMENTS, suggestions
 from tests.cases import for_each
 
 
-def fault(text: str) -> NotationError:
+def fault(text):
     """Return the error of a text that is not a password."""
     with pytest.raises(NotationError) as caught:
         password.loads(text)
@@ -17,7 +17,7 @@ def fault(text: str) -> NotationError:
 
 
 @pytest.mark.reading("P0.3", "P0.8")
-def test_the_alphabets() -> None:
+def test_the_alphabets():
     """64 different characters each, none of them in both."""
     old, new = ALPHABETS["20th"], ALPHABETS["pop"]
 
@@ -31,7 +31,7 @@ def test_the_alphabets() -> None:
 @pytest.mark.parametrize(
     "text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"]
 )
-def test_white_space_is_ignored(text: str) -> None:
+def test_white_space_is_ignored(text):
     """White space of any kind is ignored anywhere, without a warning (P5)."""
     assert password.loads(text).text == "ここいあう"
 
@@ -107,7 +107,7 @@ def test_white_space_is_ignored(text: str) -> None:
         ),
     ],
 )
-def test_normalizing(typed: str, meant: str, message: str) -> None:
+def test_normalizing(typed, meant, message):
     """Forms of a character that mean no other are read as it, with a warning at the first (P11)."""
     with pytest.warns(NotationWarning) as caught:
         read = password.loads(typed)
@@ -119,7 +119,7 @@ def test_normalizing(typed: str, meant: str, message: str) -> None:
 
 
 @pytest.mark.reading("P11.1")
-def test_each_kind_of_folding_is_said_once() -> None:
+def test_each_kind_of_folding_is_said_once():
     """One warning for letters, one for kana, each at its first character."""
     with pytest.warns(NotationWarning) as caught:
         password.loads("アzアアこみう")
@@ -131,7 +131,7 @@ def test_each_kind_of_folding_is_said_once() -> None:
 
 
 @pytest.mark.reading("P11.2")
-def test_what_is_normalized() -> None:
+def test_what_is_normalized():
     """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is
     there; Pop: 64 and five signs.
     """
@@ -144,7 +144,7 @@ def test_what_is_normalized() -> None:
 
 
 @pytest.mark.reading("P11.3")
-def test_pop_normalizes_no_case() -> None:
+def test_pop_normalizes_no_case():
     """A small letter is a different character: small letters are never changed into capitals (P11)."""
     lower = "aahhaa" * 2 + "A"
 
@@ -229,7 +229,7 @@ ODD = " characters; a character may be missing or surplus"
         ("AJAAC", SIZES + "10; mega has 11: the counts are too low by 1 in all, line 1, column 5"),
     ],
 )
-def test_what_an_error_says(text: str, message: str) -> None:
+def test_what_an_error_says(text, message):
     """The error names the character, its place, the expected one, and the nearest rule (P2 to P4,
     P8).
     """
@@ -281,7 +281,7 @@ OLD, NEW = (
         ("か\u3099ああう", OLD + "'\u3099', which is not part of a password, line 1, column 2"),
     ],
 )
-def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
+def test_a_character_that_is_not_in_the_game(text, message):
     """It is named with its place and with what may have been meant, and never guessed (P11, P13)."""
     assert str(fault(text)) == message
 
@@ -299,7 +299,7 @@ def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
         ("ここけあう", "password.phantom", None),
     ],
 )
-def test_errors_have_codes(text: str, code: str, inner: str | None) -> None:
+def test_errors_have_codes(text, code, inner):
     """A program tests the code; an error with a hint holds the plain error as a value."""
     error = fault(text)
     plain = error.content.values.get("error")
@@ -308,12 +308,12 @@ def test_errors_have_codes(text: str, code: str, inner: str | None) -> None:
     assert (plain and plain.code) == inner
 
 
-def test_the_excerpt_points_under_kana() -> None:
+def test_the_excerpt_points_under_kana():
     """A kana takes two columns on a terminal, so the caret moves by two."""
     assert fault("あぬああこみう").excerpt() == "あぬああこみう\n  ^"
 
 
-def test_suggestions_are_of_the_game() -> None:
+def test_suggestions_are_of_the_game():
     """What is suggested can be typed, and nothing is suggested for what the game has."""
     for game, alphabet in ALPHABETS.items():
         for code in [*range(0x20, 0x250), *range(0x3040, 0x3100), *range(0xFF01, 0xFFA0)]:
@@ -334,7 +334,7 @@ def test_suggestions_are_of_the_game() -> None:
         ("AAAAAAAAAAA", 10),  # plain
     ],
 )
-def test_nothing_else_is_mended(text: str, count: int) -> None:
+def test_nothing_else_is_mended(text, count):
     """A password that falls short in any other way is an error, not a guess (P7)."""
     assert f"found {count}; mega has 11" in fault(text).message
 
@@ -377,14 +377,14 @@ def test_nothing_else_is_mended(text: str, count: int) -> None:
         ("...", "'.'; the end may be missing, line 1, column 3"),
     ],
 )
-def test_what_stands_behind_a_password_is_told(text: str, message: str) -> None:
+def test_what_stands_behind_a_password_is_told(text, message):
     """A full stop, a bracket or a quotation mark that was copied along is named; a missing end is
     only guessed at.
     """
     assert str(fault(text)) == ENDS + message
 
 
-def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
+def test_a_quotation_mark_before_a_password_is_no_part_of_it():
     """Where only the end was copied properly."""
     assert str(fault('"KKBAC')) == (
         "expected a character of Puzzle Pop, found '\"', which is not part of a password, line 1, column 1"
@@ -406,7 +406,7 @@ def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
         ("÷", "/"),
     ],
 )
-def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
+def test_look_alikes_of_puzzle_pop(typed, meant):
     """Small letters that it has only as capitals or that look like digits, and signs of other
     keyboards (P11).
     """
@@ -416,7 +416,7 @@ def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(
     "text", ["KKBAC", "あさう", "hello", "AAC", "", "A" * 60 + "C", "https://www.puyop.com/s/AC"]
 )
-def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
+def test_most_texts_are_no_mistyped_passwords(text):
     """Passwords are none, and what no slip would make one of."""
     assert password.mistyped(text) is None
 
@@ -424,7 +424,7 @@ def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["KKBAA", "AKAOC", "kkbac", "AAAAAAAAAAA", "AAAAAAAAAAAAA", "ここいぬう", "KKBBC"]
 )
-def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
+def test_what_a_slip_would_make_a_password_is_mistyped(text):
     """Look-alikes, capitals, another end, a character more or less, a count that is off by a
     little.
     """
@@ -445,12 +445,12 @@ def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
         ("6", "Ｇ"),
     ],
 )
-def test_look_alikes_of_20th(typed: str, meant: str) -> None:
+def test_look_alikes_of_20th(typed, meant):
     """The six kana that it does not have, and digits, of which it has none (P11)."""
     assert suggestions(typed, "20th") == meant
 
 
-def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
+def test_a_megabyte_is_refused_before_it_is_looked_at():
     """No password has more characters than twice the sextets of the largest field."""
     assert str(fault("A" * 1_000_000 + "C")).startswith(
         "expected at most 191 characters, found 1,000,001"

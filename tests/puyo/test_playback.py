@@ -8,8 +8,7 @@ from hypothesis import given
 
 from puyonb.errors import RuleError
 from puyonb.puyo import Field, Puyo, chain, ishikawa, playback
-from puyonb.puyo.playback import Turn
-from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.puyo.record import Drop, Goal, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
 from tests.cases import ROOT, for_each
 from tests.strategies import drops, fields, pairs, records
@@ -22,12 +21,12 @@ SOLVED = [
 ]
 
 
-def board(*rows: str, height: int = 4) -> Field:
+def board(*rows, height=4):
     """Return a board of three columns, with one hidden row."""
     return Field.from_rows(rows, width=3, height=height)
 
 
-def placed(record: Record, places: list[str]) -> Record:
+def placed(record, places):
     """Put the pairs of a puzzle where its solution says: column, then N up, F down, or the column
     of the child.
     """
@@ -38,7 +37,7 @@ def placed(record: Record, places: list[str]) -> Record:
     return replace(record, moves=tuple(moves))
 
 
-def counted(task: Condition, turns: list[Turn]) -> int:
+def counted(task, turns):
     """Count what a task asks for: at its most in one link or move, or in all."""
     steps = [step for turn in turns for step in turn.chain.steps]
     about = {Puyo(task.about)} if task.about not in ("", "color", "ojama") else set(Puyo)
@@ -58,7 +57,7 @@ def counted(task: Condition, turns: list[Turn]) -> int:
 
 
 @for_each(("code", "solution"), SOLVED)
-def test_a_solved_puzzle_is_solved(code: str, solution: list[str]) -> None:
+def test_a_solved_puzzle_is_solved(code, solution):
     """Played as the solver of another program says, the last move fulfils the task of the link."""
     record = placed(ishikawa.loads_record(code), solution)
     task = record.condition
@@ -75,7 +74,7 @@ def test_a_solved_puzzle_is_solved(code: str, solution: list[str]) -> None:
         assert [kind for kind in kinds - {Puyo.EMPTY} if turns[-1].field.count(kind)] == []
 
 
-def test_there_are_solved_puzzles() -> None:
+def test_there_are_solved_puzzles():
     """The vectors hold one of nearly every kind of task."""
     assert len(SOLVED) > 20
 
@@ -89,7 +88,7 @@ def test_there_are_solved_puzzles() -> None:
         (Rotation.LEFT, (".R.", "BG.")),
     ],
 )
-def test_a_pair_falls_as_it_is_turned(rotation: Rotation, rows: tuple[str, ...]) -> None:
+def test_a_pair_falls_as_it_is_turned(rotation, rows):
     """The child lies where the rotation says, and comes apart from its axis over an uneven floor
     (U4).
     """
@@ -98,7 +97,7 @@ def test_a_pair_falls_as_it_is_turned(rotation: Rotation, rows: tuple[str, ...])
     assert playback.place(start, Pair(Puyo.RED, Puyo.BLUE, 1, rotation)) == board(*rows)
 
 
-def test_what_lies_above_the_top_row_is_lost() -> None:
+def test_what_lies_above_the_top_row_is_lost():
     """Half a pair may be lost, and any nuisance; the rest is placed (D9)."""
     start = board("G..", "Y..", "G..")
     full = board("R..", "G..", "Y..", "G..")
@@ -111,7 +110,7 @@ def test_what_lies_above_the_top_row_is_lost() -> None:
     assert playback.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
 
 
-def test_a_pair_without_room_is_refused() -> None:
+def test_a_pair_without_room_is_refused():
     """The error names the move and the column; nothing is played from there on."""
     full = board("R..", "G..", "Y..", "G..")
     record = Record(full, (Drop((0, 1, 0)), Pair(Puyo.RED, Puyo.BLUE, 0)))
@@ -123,7 +122,7 @@ def test_a_pair_without_room_is_refused() -> None:
     assert caught.value.rule == "D9"
 
 
-def test_nuisance_falls_by_column() -> None:
+def test_nuisance_falls_by_column():
     """Ojama or hard puyos, as many in each column as the drop tells."""
     start = board(".G.")
 
@@ -131,7 +130,7 @@ def test_nuisance_falls_by_column() -> None:
     assert playback.place(start, Drop((0, 1, 0), Puyo.HARD)) == board(".K.", ".G.")
 
 
-def test_what_floats_falls_first() -> None:
+def test_what_floats_falls_first():
     """A link may hold a board that is not at rest; walls stay where they are, and hold what falls
     on them.
     """
@@ -141,7 +140,7 @@ def test_what_floats_falls_first() -> None:
     )
 
 
-def test_chains_run_to_their_end() -> None:
+def test_chains_run_to_their_end():
     """A field is what is left when nothing pops any more; the turn tells its chain."""
     record = Record(
         Field.from_rows(["RR....", "BBB..."], height=13),
@@ -156,7 +155,7 @@ def test_chains_run_to_their_end() -> None:
     assert str(turns[1]) == "2. 6 ojama: 1 1 1 1 1 1"
 
 
-def test_other_rules_are_taken() -> None:
+def test_other_rules_are_taken():
     """With a threshold of six, a group of four stays."""
     record = Record(Field.from_rows(["RR...."], height=13), (Pair(Puyo.RED, Puyo.RED, 2),))
     six = replace(TSU, name="six", clear_threshold=6)
@@ -165,7 +164,7 @@ def test_other_rules_are_taken() -> None:
     assert playback.fields(record, rules=six)[1].count(Puyo.RED) == 4
 
 
-def test_the_queue_is_not_played() -> None:
+def test_the_queue_is_not_played():
     """A pair that has no place yet ends the replay: what would follow depends on it."""
     pair = Pair(Puyo.RED, Puyo.BLUE)
     record = Record(Field.empty(), (replace(pair, column=0), pair, replace(pair, column=1)))
@@ -177,21 +176,21 @@ def test_the_queue_is_not_played() -> None:
         playback.place(Field.empty(), pair)
 
 
-def test_only_records_are_played() -> None:
+def test_only_records_are_played():
     """A field has no moves, and the error says so."""
     for play in (playback.fields, lambda record: next(playback.turns(record))):
         with pytest.raises(TypeError, match="expected a Record, found Field"):
             play(Field.empty())
 
 
-def test_a_move_must_fit_the_board() -> None:
+def test_a_move_must_fit_the_board():
     """A drop of six columns does not fall on three."""
     with pytest.raises(ValueError, match="within 3 columns"):
         playback.place(board(), Drop((1,) * 6))
 
 
 @given(fields(width=6, hidden_rows=1, height=5), drops() | pairs(placed=True))
-def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Drop) -> None:
+def test_nothing_is_made_or_lost_but_above_the_top(field, move):
     """If a board has room, all puyos of the move are on it; the earlier puyos are still there, and
     nothing floats.
     """
@@ -214,7 +213,7 @@ def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Dr
 
 
 @given(records())
-def test_a_record_replays_or_is_refused(record: Record) -> None:
+def test_a_record_replays_or_is_refused(record):
     """Any record gives fields at rest without groups that are due, or RuleError."""
     try:
         after = playback.fields(record)

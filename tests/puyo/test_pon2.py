@@ -28,12 +28,12 @@ PUZZLE = Record(FIELD, MOVES, Condition(Goal.CHAIN, 4))
         "?editor&kind=n&mode=e&field=t-oo...bbb...ooo...bbbyyyyyooy&pairs=ybyb&positions=..23&req-kind=5&req-number=4",
     ],
 )
-def test_all_ages_of_the_notation_are_read(text: str) -> None:
+def test_all_ages_of_the_notation_are_read(text):
     """One puzzle, as the program wrote it over the years."""
     assert pon2.loads_record(text) == PUZZLE
 
 
-def test_the_newest_form_is_written() -> None:
+def test_the_newest_form_is_written():
     """With the rule, the goal in today's words, and places by compass letter or column."""
     assert (
         pon2.dumps_record(PUZZLE)
@@ -45,7 +45,7 @@ def test_the_newest_form_is_written() -> None:
 
 
 @pytest.mark.parametrize("letter", "FS")
-def test_a_child_below_has_two_letters(letter: str) -> None:
+def test_a_child_below_has_two_letters(letter):
     """F of old and S of today; S is written."""
     record = pon2.loads_record(f"{BOARD}\n------\nrb|4{letter}")
 
@@ -53,7 +53,7 @@ def test_a_child_below_has_two_letters(letter: str) -> None:
     assert pon2.dumps_record(record).endswith("\nrb|4S")
 
 
-def test_nuisance_falls_by_column() -> None:
+def test_nuisance_falls_by_column():
     """Round brackets for ojama, square ones for hard, in the text; their letters in a link."""
     record = Record(FIELD, (Drop((0, 1, 2, 3, 4, 50)), Drop((1, 0, 0, 0, 0, 0), Puyo.HARD)))
 
@@ -80,7 +80,7 @@ def test_nuisance_falls_by_column() -> None:
         ("goal=", None),
     ],
 )
-def test_goals_of_links(query: str, condition: Condition | None) -> None:
+def test_goals_of_links(query, condition):
     """The older keys and the newer one."""
     assert pon2.loads_record(f"field=t-r&{query}").condition == condition
 
@@ -89,7 +89,7 @@ def test_goals_of_links(query: str, condition: Condition | None) -> None:
     ("number", "subject"),
     list(enumerate(["", "ojama", "color", "red", "green", "blue", "yellow", "purple"])),
 )
-def test_todays_links_number_the_puyos_in_their_own_way(number: int, subject: str) -> None:
+def test_todays_links_number_the_puyos_in_their_own_way(number, subject):
     """Goals of two and of five parts count from ojama, read and written; goals of three parts keep
     the older numbers.
     """
@@ -123,7 +123,7 @@ OLD_GOALS = [
 
 
 @pytest.mark.parametrize(("kind", "told"), list(enumerate(OLD_GOALS)))
-def test_goals_of_old_links(kind: int, told: str) -> None:
+def test_goals_of_old_links(kind, told):
     """One number says what is counted, whether more is allowed, and whether the named puyos must be
     cleared.
     """
@@ -145,7 +145,7 @@ def test_goals_of_old_links(kind: int, told: str) -> None:
         ("クリア条件未設定", None),
     ],
 )
-def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
+def test_goals_of_texts(sentence, condition):
     """Sentences of old and of today."""
     assert pon2.loads_record(f"{sentence}\n======\n{BOARD}\n------").condition == condition
 
@@ -212,7 +212,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         ("field=t-r&goal=9_0_0_0_", "expected a number of at most 6, found '9', line 1, column 16"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, message: str) -> None:
+def test_what_is_wrong_is_said(text, message):
     """The error is named where it stands."""
     with pytest.raises(NotationError) as caught:
         pon2.loads_record(text)
@@ -221,7 +221,7 @@ def test_what_is_wrong_is_said(text: str, message: str) -> None:
 
 
 @given(records(kinds=KINDS))
-def test_every_record_comes_back(record: Record) -> None:
+def test_every_record_comes_back(record):
     """As text and as link; this notation carries all that a record can hold of the kinds that it
     has.
     """
@@ -244,7 +244,7 @@ def test_every_record_comes_back(record: Record) -> None:
         ),
     ],
 )
-def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, message: str) -> None:
+def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query, message):
     """Which of them a program would believe is not known, so neither is left out silently."""
     with pytest.raises(NotationError) as caught:
         pon2.loads_record(query)
@@ -260,7 +260,7 @@ def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, me
         ("req-kind=5&req-color=1&req-number=3", 32, Condition(Goal.CHAIN, 3)),
     ],
 )
-def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition: Condition) -> None:
+def test_what_says_nothing_in_a_goal_is_told(query, column, condition):
     """A chain goal with a colour, or with a number of puyos to clear, is read without it, with a
     warning at its place.
     """
@@ -271,7 +271,7 @@ def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition:
     assert [warning.message.column for warning in caught] == [column]
 
 
-def test_more_nuisance_than_can_be_read_is_not_written() -> None:
+def test_more_nuisance_than_can_be_read_is_not_written():
     """Three digits a column, in text and link; what is written reads to the same again."""
     most, more = (Record(Field.empty(), (Drop((0, count, 0, 0, 0, 0)),)) for count in (999, 1000))
 
@@ -285,7 +285,7 @@ def test_more_nuisance_than_can_be_read_is_not_written() -> None:
 
 
 @pytest.mark.parametrize("address", ["example.com/?field=0_r", "www.example.org/pon2/?field=0_r"])
-def test_the_address_of_another_site_is_refused_without_its_scheme_too(address: str) -> None:
+def test_the_address_of_another_site_is_refused_without_its_scheme_too(address):
     """A query alone is read, and an address of the program's site, nothing else before it."""
     with pytest.raises(NotationError, match="expected an address that begins with"):
         pon2.loads_record(address)
@@ -293,7 +293,7 @@ def test_the_address_of_another_site_is_refused_without_its_scheme_too(address: 
         assert pon2.loads_record(known).field[12, 5] is Puyo.RED
 
 
-def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
+def test_a_reader_of_fields_refuses_what_it_would_lose():
     """Moves and a goal are not passed over."""
     assert pon2.loads("field=t-r") == Field.from_rows([".....R"], height=13)
     with pytest.raises(NotationError, match="expected a field alone, found moves"):
@@ -302,7 +302,7 @@ def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
         pon2.loads("field=t-r&goal=5_0_3_1_")
 
 
-def test_a_number_of_five_digits_is_not_written() -> None:
+def test_a_number_of_five_digits_is_not_written():
     """What the reader would refuse is refused when it is written."""
     largest = Record(Field.empty(), (), Condition(Goal.CHAIN, 9999))
 

@@ -19,21 +19,21 @@ KINDS = tuple(puyop._LONG_CODES)
 @pytest.mark.parametrize(
     ("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))]
 )
-def test_u1_the_code_is_anchored_at_the_bottom_right(code: str, place: tuple[int, int]) -> None:
+def test_u1_the_code_is_anchored_at_the_bottom_right(code, place):
     """The right cell is the low half of a character; 39 characters reach the top row."""
     assert puyop.loads(code) == Field.empty().replace({place: Puyo.RED})
 
 
 @pytest.mark.reading("U1.3")
 @pytest.mark.parametrize("code", ["", "0", "000", "=", "=0", "_", "https://www.puyop.com/s/"])
-def test_u1_an_empty_field_is_read_in_any_spelling(code: str) -> None:
+def test_u1_an_empty_field_is_read_in_any_spelling(code):
     """The writer gives 0, the reader takes nothing at all too."""
     assert puyop.loads(code) == Field.empty()
     assert puyop.dumps(Field.empty(), full=False) == "0"
 
 
 @pytest.mark.reading("U2.2")
-def test_u2_iron_makes_the_long_form() -> None:
+def test_u2_iron_makes_the_long_form():
     """The short form is written when it can carry every cell, else the long one."""
     iron = ONE.replace({(12, 4): Puyo.IRON})
 
@@ -42,7 +42,7 @@ def test_u2_iron_makes_the_long_form() -> None:
 
 
 @pytest.mark.reading("U2.3")
-def test_u2_zeros_in_front_do_not_count() -> None:
+def test_u2_zeros_in_front_do_not_count():
     """Any padding up to the full length is read, in both forms."""
     assert [puyop.loads("1".rjust(length, "0")) == ONE for length in range(1, 40)] == [True] * 39
     assert [puyop.loads("=" + "1".rjust(length, "0")) == ONE for length in range(1, 79)] == [
@@ -51,7 +51,7 @@ def test_u2_zeros_in_front_do_not_count() -> None:
 
 
 @pytest.mark.reading("U3.1")
-def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
+def test_u3_seven_in_a_short_form_is_hard_with_a_warning():
     """No writer gives it; the warning points at the character."""
     with pytest.warns(NotationWarning, match="the code 7 is read as hard") as caught:
         field = puyop.loads("07")
@@ -62,7 +62,7 @@ def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
 
 
 @pytest.mark.reading("U3.2")
-def test_u3_sun_has_no_code() -> None:
+def test_u3_sun_has_no_code():
     """A sun is CannotExpress, not something like it."""
     with pytest.raises(
         CannotExpress, match=r"sun at column 6, row 1 has no code in a puyop\.com address"
@@ -71,7 +71,7 @@ def test_u3_sun_has_no_code() -> None:
 
 
 @pytest.mark.reading("U4.1", "U4.3")
-def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
+def test_u4_a_pair_is_told_by_axis_child_column_and_rotation():
     """The first move of the vector that a capture tool states: green and red, column 1, up."""
     record = puyop.loads_record("_58hu4AbGlX")
 
@@ -86,7 +86,7 @@ def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
 
 
 @pytest.mark.reading("U4.2", "U4.5")
-def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
+def test_u4_a_pair_of_the_queue_is_not_placed():
     """Column 0 means a pair still to come."""
     assert puyop.loads_record("_60").moves == (Pair(Puyo.GREEN, Puyo.GREEN),)
     assert (
@@ -101,7 +101,7 @@ def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
     [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)],
     ids=["rows", "uneven", "hard"],
 )
-def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> None:
+def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop):
     """Full rows, up to five, and a part of one more: anything else is CannotExpress that names the
     move.
     """
@@ -128,18 +128,18 @@ def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> Non
         "\ufeff1",
     ],
 )
-def test_u5_an_address_is_read_in_any_dress(address: str) -> None:
+def test_u5_an_address_is_read_in_any_dress(address):
     """Scheme, www, case, white space, query, fragment and percent-encoding do not matter."""
     assert puyop.loads(address) == ONE
 
 
-def test_u5_brackets_may_be_percent_encoded() -> None:
+def test_u5_brackets_may_be_percent_encoded():
     """The characters 62 and 63 are not safe in an address."""
     assert puyop.loads_record("_%5DU").moves == puyop.loads_record("_]U").moves
 
 
 @pytest.mark.reading("U5.2")
-def test_u5_moves_are_never_dropped() -> None:
+def test_u5_moves_are_never_dropped():
     """A reader of fields refuses an address with moves, at the first of them."""
     with pytest.raises(NotationError, match="loads_record reads both, line 1, column 27"):
         puyop.loads("https://www.puyop.com/s/1_0ody6k")
@@ -154,7 +154,7 @@ def test_u5_moves_are_never_dropped() -> None:
         "ftp://puyop.com/s/1",
     ],
 )
-def test_u5_another_address_is_refused(address: str) -> None:
+def test_u5_another_address_is_refused(address):
     """An address of another site, or of another page of this one, is named as such, not read as a
     code.
     """
@@ -167,7 +167,7 @@ def test_u5_another_address_is_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
-def test_u5_a_bare_code_has_no_query_and_no_fragment(code: str, column: int) -> None:
+def test_u5_a_bare_code_has_no_query_and_no_fragment(code, column):
     """Only an address has those: a comment in a text of another notation is not an empty field with
     a fragment.
     """
@@ -177,7 +177,7 @@ def test_u5_a_bare_code_has_no_query_and_no_fragment(code: str, column: int) -> 
     assert caught.value.column == column
 
 
-def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
+def test_the_fault_of_an_encoded_address_is_where_it_stands():
     """Positions count the characters of the text as given."""
     with pytest.raises(NotationError) as caught:
         puyop.loads("https://www.puyop.com/s/%31%32!")
@@ -194,9 +194,7 @@ def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
         ("%31%FF%FE", 4, "'\N{REPLACEMENT CHARACTER}'"),
     ],
 )
-def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(
-    text: str, column: int, found: str
-) -> None:
+def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(text, column, found):
     """Each takes as many places as its bytes take when written with percent signs."""
     with pytest.raises(NotationError, match=found) as caught:
         puyop.loads(text)
@@ -204,7 +202,7 @@ def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(
     assert caught.value.column == column
 
 
-def test_a_condition_has_no_form() -> None:
+def test_a_condition_has_no_form():
     """Puzzles are for the other simulator."""
     with pytest.raises(CannotExpress) as caught:
         puyop.dumps_record(Record(ONE, (), Condition(clear="")))
@@ -212,7 +210,7 @@ def test_a_condition_has_no_form() -> None:
     assert caught.value.what == "condition"
 
 
-def test_a_record_on_a_wide_field_is_refused_by_its_size() -> None:
+def test_a_record_on_a_wide_field_is_refused_by_its_size():
     """The size is named, also if a column of a move has no code."""
     wide = Record(Field.empty(9), (Pair(Puyo.RED, Puyo.RED, 8),))
     with pytest.raises(CannotExpress, match="a field of 9x13 has no form") as caught:
@@ -223,7 +221,7 @@ def test_a_record_on_a_wide_field_is_refused_by_its_size() -> None:
 
 @pytest.mark.reading("F0.10", "U2.1")
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
-def test_every_field_comes_back(field: Field) -> None:
+def test_every_field_comes_back(field):
     """What is written reads to an equal value, as an address and as a code, and is written the same
     again.
     """
@@ -235,7 +233,7 @@ def test_every_field_comes_back(field: Field) -> None:
 
 
 @given(records(kinds=KINDS))
-def test_every_record_comes_back_or_is_refused(record: Record) -> None:
+def test_every_record_comes_back_or_is_refused(record):
     """A written record is read as an equal one, or CannotExpress names its moves or its condition;
     there is no other result.
     """
@@ -257,7 +255,7 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
         "https%3A%2F%2Fwww.puyop.com%2Fs%2F1_%255B0%2F",
     ],
 )
-def test_an_address_comes_as_programs_leave_it(address: str) -> None:
+def test_an_address_comes_as_programs_leave_it(address):
     """A slash behind it, and percent-encoding of the whole on top of that of the code, change
     nothing.
     """
@@ -277,7 +275,7 @@ def test_an_address_comes_as_programs_leave_it(address: str) -> None:
         "https%253A%252F%252Fwww.puyop.com%252Fs%252F1",
     ],
 )
-def test_no_more_than_that_is_taken_off(text: str) -> None:
+def test_no_more_than_that_is_taken_off(text):
     """A bare code has no slash, an address has one, and a text that was encoded many times is not
     an address.
     """

@@ -31,7 +31,7 @@ CHAIN, COLORS, PUYOS = Goal.CHAIN, Goal.COLORS, Goal.PUYOS
 PLACES, GROUP = Goal.PLACES, Goal.GROUP
 
 
-def made(rows: tuple[str, ...], queue: str, task: Condition) -> Record:
+def made(rows, queue, task):
     """Return a quest; the queue has two letters a pair, or six digits for ojama."""
     moves = [
         Drop(tuple(map(int, word)))
@@ -42,7 +42,7 @@ def made(rows: tuple[str, ...], queue: str, task: Condition) -> Record:
     return Record(Field.from_rows(rows, width=6, height=13), tuple(moves), task)
 
 
-def placed(record: Record, places: str) -> Record:
+def placed(record, places):
     """Put the pairs of a quest in their places: column and direction of the child."""
     words = iter(places.split())
     moves = [
@@ -54,12 +54,12 @@ def placed(record: Record, places: str) -> Record:
     return replace(record, moves=tuple(moves))
 
 
-def key(line: tuple[Pair | Drop, ...]) -> tuple:
+def key(line):
     """Return the places of a solution; a drop is None."""
     return tuple(None if isinstance(move, Drop) else (move.column, move.rotation) for move in line)
 
 
-def written(answer: quest.Answer) -> str:
+def written(answer):
     """Return the solutions of one pair as column and direction of the child."""
     names = {way: letter for letter, way in WAYS.items()}
     return " ".join(f"{move.column + 1}{names[move.rotation]}" for (move,) in answer.lines)
@@ -114,7 +114,7 @@ def written(answer: quest.Answer) -> str:
         (("RRR.RR",), "RR RR", Condition(Goal.COLORS_IN_ALL, 1, clear="red"), 57),
     ],
 )
-def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, count) -> None:
+def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, count):
     """Readings W8 to W12: the goals, their subjects, exact and at least, and the clear clause."""
     answer = quest.solve(made(rows, queue, task), solutions=None)
 
@@ -137,7 +137,7 @@ def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, coun
         ("12 11 0 0 0 0", "not 1S"),
     ],
 )
-def test_a_pair_reaches_only_open_columns(heights: str, places: str) -> None:
+def test_a_pair_reaches_only_open_columns(heights, places):
     """Readings W3 and W4: columns of 12 are walls, unless a step of 11 or two walls help."""
     tall = [*map(int, heights.split())]
     rows = tuple("".join("O" if up < each else "." for each in tall) for up in range(12, -1, -1))
@@ -164,7 +164,7 @@ def test_a_pair_reaches_only_open_columns(heights: str, places: str) -> None:
         (("R.....", "......", "RRR..."), 11),
     ],
 )
-def test_what_is_due_at_the_start_pops_with_the_first_turn(rows, count) -> None:
+def test_what_is_due_at_the_start_pops_with_the_first_turn(rows, count):
     """The field settles first, which is no turn; groups that are due are the first turn's."""
     record = made(rows, "BB", Condition(CHAIN, 1))
     answer = quest.solve(record, solutions=None)
@@ -197,7 +197,7 @@ WALLS = (".O.O..", *(".OOO..",) * 10, "RRRO..")
         (WALLS, "000000 RR", Condition(CHAIN, 1), 2),
     ],
 )
-def test_row_13_and_drops_before_the_first_pair(rows, queue, task, count) -> None:
+def test_row_13_and_drops_before_the_first_pair(rows, queue, task, count):
     """Readings W1 and W5 to W7, as brute force has them."""
     record = made(rows, queue, task)
     answer = quest.solve(record, solutions=None)
@@ -219,7 +219,7 @@ SEEDS = (
 
 @pytest.mark.reading("W15.1")
 @pytest.mark.parametrize("seeds", SEEDS)
-def test_the_solutions_are_those_of_brute_force(seeds) -> None:
+def test_the_solutions_are_those_of_brute_force(seeds):
     """All goals and subjects, drops, walls, hard and floating puyos, full hidden rows: the same
     solutions in the same order, and each of them passes the check at its last move.
     """
@@ -238,7 +238,7 @@ def test_the_solutions_are_those_of_brute_force(seeds) -> None:
 
 
 @pytest.mark.parametrize("engine", ["python", "numba"])
-def test_go_on_after_some_moves(engine) -> None:
+def test_go_on_after_some_moves(engine):
     """After moves that stay, the solutions are those that begin with them, goals in all included."""
     if engine == "numba":
         pytest.importorskip("numba")
@@ -257,7 +257,7 @@ def test_go_on_after_some_moves(engine) -> None:
     assert tried > 20
 
 
-def test_moves_that_stay_are_checked() -> None:
+def test_moves_that_stay_are_checked():
     """A move that stays needs a place that it can reach."""
     with pytest.raises(ValueError, match="move 1 has no place"):
         quest.solve(TRIPLE, after=1)
@@ -268,7 +268,7 @@ def test_moves_that_stay_are_checked() -> None:
         quest.solve(placed(walled, "1N"), after=1)
 
 
-def test_nuisance_before_the_first_pair_counts() -> None:
+def test_nuisance_before_the_first_pair_counts():
     """A limit also ends the search before the first pair."""
     drop = Drop((0, 0, 0, 0, 1, 1))
     record = made(A, "RG", Condition(CHAIN, 2))
@@ -280,14 +280,14 @@ def test_nuisance_before_the_first_pair_counts() -> None:
     assert str(answers[3].status) == "multiple"
 
 
-def test_what_is_no_executor() -> None:
+def test_what_is_no_executor():
     """It is refused by name."""
     with pytest.raises(TypeError, match=r"expected Executor, found str"):
         quest.solve(TRIPLE, executor="threads")
 
 
 @pytest.mark.reading("W2.1")
-def test_equal_pairs_stay_in_any_rotation() -> None:
+def test_equal_pairs_stay_in_any_rotation():
     """A pair of one colour is searched in two rotations; all four can stay."""
     record = made(A, "RR", Condition(CHAIN, 2))
     for same in (("3N", "3S"), ("3E", "4W")):
@@ -299,7 +299,7 @@ def test_equal_pairs_stay_in_any_rotation() -> None:
     assert str(quest.solve(placed(whole, "3S"), after=1).status) == "none"
 
 
-def test_the_check_and_the_solver_agree_on_all_placements() -> None:
+def test_the_check_and_the_solver_agree_on_all_placements():
     """A placement meets the task exactly if the solver finds it."""
     record = made(A, "RG", Condition(CHAIN, 2))
     every = [
@@ -318,7 +318,7 @@ TRIPLE = made(("G.....", "RG....", "BR....", "RRBGBG", "BBGBBG"), "RG BB GR", Co
 """A quest of three moves with several solutions."""
 
 
-def test_nodes_are_reproducible() -> None:
+def test_nodes_are_reproducible():
     """The cuts leave a fixed number of placements; without them there are 22 · 11 · 22 and more."""
     answer = quest.solve(TRIPLE, solutions=None)
 
@@ -335,7 +335,7 @@ def test_nodes_are_reproducible() -> None:
         ("RR GR", Condition(clear="green"), 0),
     ],
 )
-def test_a_search_ends_where_the_task_is_out_of_reach(queue, task, nodes) -> None:
+def test_a_search_ends_where_the_task_is_out_of_reach(queue, task, nodes):
     """The bounds leave a fixed number of placements."""
     rows = ("G.....", *B) if task.goal is None else B
 
@@ -350,7 +350,7 @@ def test_a_search_ends_where_the_task_is_out_of_reach(queue, task, nodes) -> Non
         ("RB RB BR RB", Condition(CHAIN, 2), (156, 400)),
     ],
 )
-def test_equal_fields_are_searched_once(queue, task, counts, engine) -> None:
+def test_equal_fields_are_searched_once(queue, task, counts, engine):
     """Four moves between two full columns: a field that two orders of moves reach is tried once if
     it has no solution, and each time if it has one.
     """
@@ -363,7 +363,7 @@ def test_equal_fields_are_searched_once(queue, task, counts, engine) -> None:
     assert (len(answer.lines), answer.nodes) == counts
 
 
-def test_two_solutions_end_the_search() -> None:
+def test_two_solutions_end_the_search():
     """The default stops at the second solution; the counts of first placements are not exact."""
     two, every = quest.solve(TRIPLE), quest.solve(TRIPLE, solutions=None)
 
@@ -373,7 +373,7 @@ def test_two_solutions_end_the_search() -> None:
     assert str(two.status) == "multiple"
 
 
-def test_one_solution_proves_nothing() -> None:
+def test_one_solution_proves_nothing():
     """With solutions=1 the search ends at the first one, so the status is unknown."""
     answer = quest.solve(TRIPLE, solutions=1)
 
@@ -381,7 +381,7 @@ def test_one_solution_proves_nothing() -> None:
 
 
 @pytest.mark.reading("W8.1")
-def test_the_shortest_solutions() -> None:
+def test_the_shortest_solutions():
     """Only the solutions with the fewest moves are found; the first pair alone is enough here."""
     record = made(A, "RR RR", Condition(CHAIN, 2))
     every, shortest = (quest.solve(record, solutions=None, shortest=flag) for flag in (False, True))
@@ -391,7 +391,7 @@ def test_the_shortest_solutions() -> None:
     assert shortest.nodes == 5
 
 
-def test_an_executor_finds_the_same_solutions() -> None:
+def test_an_executor_finds_the_same_solutions():
     """The placements of the first pair are independent tasks; a limit of solutions holds, too."""
     with ThreadPoolExecutor(2) as executor:
         spread = quest.solve(TRIPLE, solutions=None, executor=executor)
@@ -404,7 +404,7 @@ def test_an_executor_finds_the_same_solutions() -> None:
     assert str(stopped.status) == "unknown"
 
 
-def test_a_budget_leaves_the_answer_unknown() -> None:
+def test_a_budget_leaves_the_answer_unknown():
     """A search that ended early never says unique or none, and says how far it was."""
     answer = quest.solve(TRIPLE, nodes=5)
 
@@ -415,7 +415,7 @@ def test_a_budget_leaves_the_answer_unknown() -> None:
     )
 
 
-def test_forty_pairs_end_at_the_limit_of_time() -> None:
+def test_forty_pairs_end_at_the_limit_of_time():
     """A queue that is far too long does no harm."""
     record = made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12))
 
@@ -425,7 +425,7 @@ def test_forty_pairs_end_at_the_limit_of_time() -> None:
     assert answer.nodes > 0
 
 
-def test_the_compiled_engine_makes_the_same_search() -> None:
+def test_the_compiled_engine_makes_the_same_search():
     """Solutions, counts of first placements and even the number of nodes are equal."""
     pytest.importorskip("numba")
     for seed in [seed for seeds in SEEDS for seed in seeds]:
@@ -441,7 +441,7 @@ def test_the_compiled_engine_makes_the_same_search() -> None:
 
 
 @pytest.mark.parametrize("engine", ["python", "numba"])
-def test_a_board_that_comes_back_later_is_searched_again(engine) -> None:
+def test_a_board_that_comes_back_later_is_searched_again(engine):
     """Two more pairs after a pop can lead to the board of the first turn, with fewer pairs left."""
     if engine == "numba":
         pytest.importorskip("numba")
@@ -454,7 +454,7 @@ def test_a_board_that_comes_back_later_is_searched_again(engine) -> None:
 
 
 @pytest.mark.parametrize("engine", ["python", "numba"])
-def test_a_board_that_comes_back_with_another_total_is_searched_again(engine) -> None:
+def test_a_board_that_comes_back_with_another_total_is_searched_again(engine):
     """4E and 5N pop the same red puyos; only 5N sweeps an ojama, and the drop puts it back."""
     if engine == "numba":
         pytest.importorskip("numba")
@@ -467,7 +467,7 @@ def test_a_board_that_comes_back_with_another_total_is_searched_again(engine) ->
     assert [key(line) for line in answer.lines] == naive_quest.solutions(record)
 
 
-def test_the_compiled_engine_expects_the_usual_size() -> None:
+def test_the_compiled_engine_expects_the_usual_size():
     """Other sizes and groups are for the engine in Python."""
     pytest.importorskip("numba")
     record = Record(Field.empty(8, 13), (Pair(Puyo.RED, Puyo.RED),), Condition(CHAIN, 1))
@@ -477,10 +477,10 @@ def test_the_compiled_engine_expects_the_usual_size() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
-def test_an_interrupt_says_how_far_the_search_was() -> None:
+def test_an_interrupt_says_how_far_the_search_was():
     """Ctrl-C ends the search at once; the exception has the number of placements."""
 
-    def interrupt(*_: object) -> None:
+    def interrupt(*_):
         raise KeyboardInterrupt
 
     record = made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12))
@@ -521,7 +521,7 @@ def test_an_interrupt_says_how_far_the_search_was() -> None:
         (D, "RR", Condition(GROUP, 4), "no solution: nothing solves the task (8 placements tried)"),
     ],
 )
-def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
+def test_the_answer_has_its_reason(rows, queue, task, text):
     """Without a solution the text says why."""
     assert str(quest.solve(made(rows, queue, task))) == text
 
@@ -543,13 +543,13 @@ def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
         (made(D, "RR", Condition(CHAIN, 1)), {"engine": "c"}, "expected engine to be 'python' or"),
     ],
 )
-def test_a_record_that_is_no_quest_is_refused(record, options, text) -> None:
+def test_a_record_that_is_no_quest_is_refused(record, options, text):
     """The message says what is expected."""
     with pytest.raises(ValueError, match=text):
         quest.solve(record, **options)
 
 
-def test_a_large_field_is_solved_with_free_reach() -> None:
+def test_a_large_field_is_solved_with_free_reach():
     """Every column with room is open there, and nothing ends the play."""
     field = Field.from_rows(["RRR" + "." * 13], height=24, hidden_rows=0)
     record = Record(field, (Pair(Puyo.RED, Puyo.BLUE),), Condition(CHAIN, 1))
@@ -707,7 +707,7 @@ def test_a_large_field_is_solved_with_free_reach() -> None:
         ),
     ],
 )
-def test_the_check_says_what_is_missing(*, rows, queue, task, places, text, japanese) -> None:
+def test_the_check_says_what_is_missing(*, rows, queue, task, places, text, japanese):
     """For every goal: the move that meets the task, or what the closest move lacks."""
     found = quest.check(placed(made(rows, queue, task), places))
 
@@ -717,7 +717,7 @@ def test_the_check_says_what_is_missing(*, rows, queue, task, places, text, japa
     assert found.is_met is text.startswith("the task is met")
 
 
-def test_the_check_counts_each_move() -> None:
+def test_the_check_counts_each_move():
     """The numbers of the goal and the puyos that are left are there for programs."""
     found = quest.check(
         placed(made(B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 12, clear="red")), "1N 6N")
@@ -732,7 +732,7 @@ def test_the_check_counts_each_move() -> None:
 
 
 @pytest.mark.parametrize("first", range(0, 240, 40))
-def test_each_claim_of_an_explanation_is_true(first: int) -> None:
+def test_each_claim_of_an_explanation_is_true(first):
     """Needed puyos and moves, the closest results of the first placements, and the turning point
     are those of brute force.
     """
@@ -752,7 +752,7 @@ def test_each_claim_of_an_explanation_is_true(first: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [2, 41, 52, 71, 131, 194, 222, 323])
-def test_an_attempt_comes_as_close_as_it_says(seed: int) -> None:
+def test_an_attempt_comes_as_close_as_it_says(seed):
     """Its moves begin with the placement; their last turn has the number, and leaves the puyos."""
     record = naive_quest.quest(seed, most=2)
     plays = {line: turn for line, *turn in naive_quest.outcomes(record)}
@@ -768,7 +768,7 @@ def test_an_attempt_comes_as_close_as_it_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("seeds", "most"), [(range(240, 270), 2), (range(270, 274), 3)])
-def test_the_compiled_engine_explains_the_same(seeds, most: int) -> None:
+def test_the_compiled_engine_explains_the_same(seeds, most):
     """Each claim is equal, and so are the moves of the attempts."""
     pytest.importorskip("numba")
     for seed in seeds:
@@ -782,7 +782,7 @@ def test_the_compiled_engine_explains_the_same(seeds, most: int) -> None:
         assert [*map(str, python.best.values())] == [*map(str, numba.best.values())], seed
 
 
-def needed_puyos(record: Record, solutions: list) -> dict:
+def needed_puyos(record, solutions):
     """Return whether the solutions differ without a puyo."""
     rest = Field.from_rows(naive_quest.settled(str(record.field).split("\n")), height=13)
     return {
@@ -793,7 +793,7 @@ def needed_puyos(record: Record, solutions: list) -> dict:
     }
 
 
-def needed_moves(record: Record, solutions: list) -> dict:
+def needed_moves(record, solutions):
     """Return whether nothing solves the task without a pair."""
     moves = record.moves
     return {
@@ -805,7 +805,7 @@ def needed_moves(record: Record, solutions: list) -> dict:
     }
 
 
-def closest(record: Record) -> dict:
+def closest(record):
     """Return the closest result of each first placement: the number, and the puyos left."""
     task, best = record.condition, {}
     for line, numbers, left in naive_quest.outcomes(record):
@@ -818,7 +818,7 @@ def closest(record: Record) -> dict:
     return {first: (number, left) for first, (_, number, left) in best.items()}
 
 
-def turning(obvious: quest.Check | None, solutions: list) -> int | None:
+def turning(obvious, solutions):
     """Return the move of a play after which no solution begins like it."""
     if obvious is None or obvious.is_met:
         return None
@@ -829,7 +829,7 @@ def turning(obvious: quest.Check | None, solutions: list) -> int | None:
     )
 
 
-def test_the_obvious_try_touches_its_colours() -> None:
+def test_the_obvious_try_touches_its_colours():
     """The first pair goes beside the most equal puyos, and so low that it can; the last pair goes
     where the result is closest.
     """
@@ -843,7 +843,7 @@ def test_the_obvious_try_touches_its_colours() -> None:
     assert "the obvious try 2→ solves the task" in str(solving)
 
 
-def test_the_obvious_try_fails_at_a_move() -> None:
+def test_the_obvious_try_fails_at_a_move():
     """The text says what the try misses, and at which move it went wrong; in both languages."""
     found = quest.explain(TRIPLE)
 
@@ -857,7 +857,7 @@ def test_the_obvious_try_fails_at_a_move() -> None:
         assert "。1手目で解けなくなっています" in str(found)
 
 
-def test_a_near_miss_in_words() -> None:
+def test_a_near_miss_in_words():
     """A chain that leaves something, and a number that differs by 1; the closest come first."""
     found = quest.explain(made(A, "RR", Condition(CHAIN, 2, clear="red")))
     colors = quest.explain(made(B, "RB", Condition(COLORS, 2)))
@@ -871,7 +871,7 @@ def test_a_near_miss_in_words() -> None:
         )
 
 
-def test_few_puyos_left_are_a_near_miss() -> None:
+def test_few_puyos_left_are_a_near_miss():
     """A task that is only to clear is missed just by leaving three puyos, not by leaving four."""
     found = quest.explain(made(("GGG...", "RRR..."), "RB", Condition(clear="red")))
     left = {attempt.left: attempt.is_near for attempt in found.best.values()}
@@ -889,7 +889,7 @@ def test_few_puyos_left_are_a_near_miss() -> None:
         (D, "GB RR", Condition(CHAIN, 1, clear="")),
     ],
 )
-def test_the_fewest_puyos_are_left(rows, queue, task) -> None:
+def test_the_fewest_puyos_are_left(rows, queue, task):
     """Among the plays with the closest number the one counts that leaves the fewest puyos."""
     record = made(rows, queue, task)
     best = quest.explain(record).best
@@ -909,17 +909,17 @@ def test_the_fewest_puyos_are_left(rows, queue, task) -> None:
         (H, "RR", Condition(PUYOS, 5)),
     ],
 )
-def test_the_obvious_try_ends_with_the_best_result(rows, queue, task) -> None:
+def test_the_obvious_try_ends_with_the_best_result(rows, queue, task):
     """The last pair goes where the result is closest, so the try solves a quest of one pair."""
     assert quest.explain(made(rows, queue, task)).obvious.is_met
 
 
-def test_nothing_is_no_near_miss() -> None:
+def test_nothing_is_no_near_miss():
     """A chain of 1 is not missed just by a move that starts none."""
     assert not quest.explain(made(D, "BB", Condition(CHAIN, 1))).near
 
 
-def rated(record: Record) -> dict:
+def rated(record):
     """Return the best number of each first placement, at most two below that of the task."""
     task, best = record.condition, {}
     if task.goal is None:
@@ -931,11 +931,11 @@ def rated(record: Record) -> dict:
     return best
 
 
-def test_an_interrupt_says_what_an_explanation_has(monkeypatch) -> None:
+def test_an_interrupt_says_what_an_explanation_has(monkeypatch):
     """Ctrl-C during the work on the puyos tells the solutions, and how many puyos are tested."""
     calls = iter(range(3))
 
-    def settle(*args: object, **options: object) -> Field:
+    def settle(*args, **options):
         # The field at rest first, then one call for each puyo.
         if next(calls) == 2:
             raise KeyboardInterrupt
@@ -947,7 +947,7 @@ def test_an_interrupt_says_what_an_explanation_has(monkeypatch) -> None:
         quest.explain(made(A, "RR", Condition(CHAIN, 2)))
 
 
-def test_a_move_without_which_the_task_is_solved() -> None:
+def test_a_move_without_which_the_task_is_solved():
     """One of two equal pairs is enough, so each of them can go."""
     found = quest.explain(made(A, "RR RR", Condition(CHAIN, 2)))
 
@@ -955,7 +955,7 @@ def test_a_move_without_which_the_task_is_solved() -> None:
     assert "the task can also be solved without move 1 or 2" in str(found)
 
 
-def test_an_explanation_in_words() -> None:
+def test_an_explanation_in_words():
     """The solutions in short and in words, the near misses, and what can go; in both languages."""
     found = quest.explain(made(("G.....", *A), "RG", Condition(CHAIN, 2, clear="red")))
 
@@ -973,7 +973,7 @@ def test_an_explanation_in_words() -> None:
         assert "解（2↑、pon2：2N、LSI：1. B4 B3）：赤緑、2列目に縦（赤が下）" in str(found)
 
 
-def test_an_explanation_ends_at_the_limit_of_time() -> None:
+def test_an_explanation_ends_at_the_limit_of_time():
     """What was not tried is missing, and the text says so."""
     found = quest.explain(made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12)), seconds=0.05)
 
@@ -983,7 +983,7 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 6, 12, 20, 30, 40, 55, 70, 85, 100, 130, 160, 190, 220, 250])
-def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes: int) -> None:
+def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes):
     """What was claimed before is equal to what is claimed without the limit."""
     record = made(("G.....", *A), "RG GR", Condition(CHAIN, 2, clear="red"))
     whole, found = quest.explain(record), quest.explain(record, nodes=nodes)
@@ -1006,7 +1006,7 @@ def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes: int) -> None:
 # Difficulty.
 
 
-def test_the_level_grows_with_the_features() -> None:
+def test_the_level_grows_with_the_features():
     """More moves, a higher field and groups that pop at once raise the level."""
     easy = quest.difficulty(made(A, "RR", Condition(CHAIN, 2)))
     hard = quest.difficulty(TRIPLE)
@@ -1020,7 +1020,7 @@ def test_the_level_grows_with_the_features() -> None:
     assert both.features == {"moves": 1, "height": 2, "together": 1}
 
 
-def test_a_rating_says_what_makes_it() -> None:
+def test_a_rating_says_what_makes_it():
     """The text names the features, the traps and the techniques, in both languages."""
     found = quest.difficulty(made(B, "RB", Condition(COLORS, 2)))
 
@@ -1048,7 +1048,7 @@ def test_a_rating_says_what_makes_it() -> None:
         (B, "RB", Condition(clear="red")),
     ],
 )
-def test_the_traps_are_first_placements_that_end_one_short(rows, queue, task) -> None:
+def test_the_traps_are_first_placements_that_end_one_short(rows, queue, task):
     """They are those of brute force; without a number there are none to count."""
     record = made(rows, queue, task)
     best = list(rated(record).values())
@@ -1056,7 +1056,7 @@ def test_the_traps_are_first_placements_that_end_one_short(rows, queue, task) ->
     assert quest.difficulty(record).traps == (best.count(task.number - 1) if best else None)
 
 
-def test_traps_that_a_limit_leaves_open_are_not_counted() -> None:
+def test_traps_that_a_limit_leaves_open_are_not_counted():
     """The limit is for the solutions and the traps together; the level needs no traps."""
     # The last search, for chains that are too short by 1, is not finished.
     enough = quest.solve(TRIPLE).nodes + quest.solve(TRIPLE, solutions=None).nodes + 5
@@ -1075,7 +1075,7 @@ def test_traps_that_a_limit_leaves_open_are_not_counted() -> None:
         (B, "RR BB", Condition(Goal.COLORS_IN_ALL, 2), "early pop"),
     ],
 )
-def test_the_techniques_of_a_solution(rows, queue, task, technique) -> None:
+def test_the_techniques_of_a_solution(rows, queue, task, technique):
     """A flat pair over a step, a puyo in the hidden row, and a pop before the last move."""
     found = quest.difficulty(made(rows, queue, task))
 
@@ -1083,7 +1083,7 @@ def test_the_techniques_of_a_solution(rows, queue, task, technique) -> None:
 
 
 @pytest.mark.parametrize("function", [quest.solve, quest.explain, quest.difficulty])
-def test_seconds_that_are_no_number_are_refused(function) -> None:
+def test_seconds_that_are_no_number_are_refused(function):
     """The message names both kinds of numbers."""
     record = made(D, "RR", Condition(CHAIN, 1))
 
@@ -1091,7 +1091,7 @@ def test_seconds_that_are_no_number_are_refused(function) -> None:
         function(record, seconds="5")
 
 
-def test_a_quest_without_a_solution_has_no_level() -> None:
+def test_a_quest_without_a_solution_has_no_level():
     """The error says why; a search that ended early gives an estimate."""
     with pytest.raises(ValueError, match="no solution"):
         quest.difficulty(made(A, "RR", Condition(CHAIN, 1)))

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from puyonb import set_language
-from puyonb.puyo import Field, Puyo, quest
+from puyonb.puyo import Puyo, quest
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
 from tests.puyo import naive, naive_quest
@@ -16,12 +16,12 @@ from tests.puyo import naive, naive_quest
 CHAIN = Goal.CHAIN
 
 
-def heights(field: Field) -> list[int]:
+def heights(field):
     """Return the heights of the columns."""
     return naive_quest.heights(str(field).split("\n"))
 
 
-def count(record: Record, *kinds: Puyo) -> int:
+def count(record, *kinds):
     """Count the puyos of some kinds in the field."""
     return sum(record.field[place] in kinds for place in record.field.places)
 
@@ -46,7 +46,7 @@ def count(record: Record, *kinds: Puyo) -> int:
         (Condition(Goal.PUYOS_IN_ALL, 12), {}),
     ],
 )
-def test_a_quest_has_one_solution_by_brute_force(task: Condition, options: dict) -> None:
+def test_a_quest_has_one_solution_by_brute_force(task, options):
     """For each goal: the only solution uses the whole queue, and nothing is due at the start."""
     record = quest.generate(task, **{"moves": 2, "seed": 5} | options)
     found = naive_quest.solutions(record)
@@ -84,7 +84,7 @@ def test_a_quest_has_one_solution_by_brute_force(task: Condition, options: dict)
         ),
     ],
 )
-def test_a_quest_has_what_is_wanted(options: dict, holds) -> None:
+def test_a_quest_has_what_is_wanted(options, holds):
     """Each constraint holds, for some seeds."""
     for seed in range(4):
         record = quest.generate(Condition(CHAIN, 3), **{"moves": 2, "seed": seed} | options)
@@ -94,20 +94,20 @@ def test_a_quest_has_what_is_wanted(options: dict, holds) -> None:
         assert quest.solve(record).status is quest.Status.UNIQUE
 
 
-def colors(record: Record) -> set[Puyo]:
+def colors(record):
     """Return the colours of a quest."""
     queue = {puyo for pair in record.moves for puyo in (pair.axis, pair.child)}
     return queue | {color for color in COLORS if count(record, color)}
 
 
-def sizes(record: Record) -> Counter[int]:
+def sizes(record):
     """Return how many groups of each size a field has."""
     return Counter(
         len(group) for group in naive.groups(str(record.field).split("\n"), hidden=1, threshold=1)
     )
 
 
-def test_the_colours_that_a_task_names_are_used() -> None:
+def test_the_colours_that_a_task_names_are_used():
     """They are among the colours, whatever their number."""
     record = quest.generate(Condition(clear="purple"), moves=1, colors=2)
 
@@ -115,7 +115,7 @@ def test_the_colours_that_a_task_names_are_used() -> None:
     assert len(colors(record)) <= 2
 
 
-def test_a_seed_makes_one_quest() -> None:
+def test_a_seed_makes_one_quest():
     """The same seed makes the same quest, another seed another one, for both engines."""
     task = Condition(CHAIN, 4)
     made = [quest.generate(task, moves=2, seed=seed) for seed in (1, 1, 2)]
@@ -126,7 +126,7 @@ def test_a_seed_makes_one_quest() -> None:
         assert quest.generate(task, moves=2, seed=seed, engine="numba") == record
 
 
-def test_a_limit_says_how_many_candidates_were_tried() -> None:
+def test_a_limit_says_how_many_candidates_were_tried():
     """A chain of 15 needs more than two colours of seven puyos; the number is the same each time."""
     with pytest.raises(ValueError, match=r"stopped after [\d,]+ candidates and 50 placements"):
         quest.generate(Condition(CHAIN, 15), puyos=14, nodes=50)
@@ -150,7 +150,7 @@ def test_a_limit_says_how_many_candidates_were_tried() -> None:
         ({"nodes": 0}, "expected nodes above 0, found 0"),
     ],
 )
-def test_a_constraint_outside_of_its_range_is_refused(options: dict, text: str) -> None:
+def test_a_constraint_outside_of_its_range_is_refused(options, text):
     """The message says what is expected."""
     with pytest.raises(ValueError, match=text):
         quest.generate(Condition(CHAIN, 3), **options)
@@ -159,7 +159,7 @@ def test_a_constraint_outside_of_its_range_is_refused(options: dict, text: str) 
 # Permute.
 
 
-def test_the_orders_of_a_queue_that_have_one_solution() -> None:
+def test_the_orders_of_a_queue_that_have_one_solution():
     """They are those of brute force over all orders; drops stay where they are."""
     made = quest.generate(Condition(CHAIN, 3), moves=2, seed=4)
     drop = Drop((0, 0, 0, 0, 0, 1))
@@ -178,12 +178,12 @@ def test_the_orders_of_a_queue_that_have_one_solution() -> None:
     }
 
 
-def key(move: Pair | Drop) -> object:
+def key(move):
     """Return a pair without its order."""
     return frozenset((move.axis, move.child)) if isinstance(move, Pair) else move
 
 
-def test_the_colours_of_a_queue_are_dealt_again() -> None:
+def test_the_colours_of_a_queue_are_dealt_again():
     """The pairs are those of brute force over all ways to deal the colours."""
     record = quest.generate(Condition(clear=""), moves=2, colors=3, doubles=0, seed=14)
     pool = [puyo for pair in record.moves for puyo in (pair.axis, pair.child)]
@@ -199,7 +199,7 @@ def test_the_colours_of_a_queue_are_dealt_again() -> None:
     assert set(found) == unique > set(kept)
 
 
-def test_no_colour_is_dealt_twice() -> None:
+def test_no_colour_is_dealt_twice():
     """Although two puyos of the first colour solve the task, the queue has only one."""
     record = quest.generate(Condition(CHAIN, 2), moves=1, colors=2, doubles=1)
     (double,) = record.moves
@@ -213,7 +213,7 @@ def test_no_colour_is_dealt_twice() -> None:
     )
 
 
-def test_a_limit_ends_the_orders() -> None:
+def test_a_limit_ends_the_orders():
     """The error follows the quests that were found, with the number of orders."""
     record = quest.generate(Condition(CHAIN, 3), moves=2, seed=4)
 
@@ -222,10 +222,10 @@ def test_a_limit_ends_the_orders() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
-def test_an_interrupt_says_how_many_candidates_were_tried() -> None:
+def test_an_interrupt_says_how_many_candidates_were_tried():
     """Ctrl-C ends the work at once."""
 
-    def interrupt(*_: object) -> None:
+    def interrupt(*_):
         raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGALRM, interrupt)

@@ -1,7 +1,6 @@
 """Records as values."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -28,7 +27,7 @@ ADDRESS = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 MOVES = (Pair(Puyo.RED, Puyo.BLUE, 2), Drop((1, 0, 0, 0, 0, 0)))
 
 
-def test_a_pair_tells_where_its_child_lands() -> None:
+def test_a_pair_tells_where_its_child_lands():
     """One column to the side, or the same one; a pair of the queue lands nowhere yet."""
     columns = [Pair(Puyo.RED, Puyo.BLUE, 2, rotation).child_column for rotation in Rotation]
 
@@ -54,13 +53,13 @@ def test_a_pair_tells_where_its_child_lands() -> None:
         lambda: Record(Field.empty(), (Drop((1, 0)),)),
     ],
 )
-def test_what_cannot_be_is_refused(wrong) -> None:
+def test_what_cannot_be_is_refused(wrong):
     """A value that no game could mean is a ValueError when it is made."""
     with pytest.raises(ValueError, match="expected"):
         wrong()
 
 
-def test_a_task_of_other_types_is_refused() -> None:
+def test_a_task_of_other_types_is_refused():
     """A goal has no other name than its own, and numbers are whole."""
     with pytest.raises(TypeError, match="expected a Goal, found str"):
         Condition("chain", 2)
@@ -68,7 +67,7 @@ def test_a_task_of_other_types_is_refused() -> None:
         Condition(Goal.CHAIN, 2.5)
 
 
-def test_each_kind_of_puyo_has_its_words() -> None:
+def test_each_kind_of_puyo_has_its_words():
     """A task names the puyos that it is about in both languages."""
     tasks = [Condition(clear=subject) for subject in SUBJECTS]
 
@@ -104,12 +103,12 @@ def test_each_kind_of_puyo_has_its_words() -> None:
         ),
     ],
 )
-def test_each_goal_has_an_english_sentence(task: Condition, sentence: str) -> None:
+def test_each_goal_has_an_english_sentence(task, sentence):
     """The sentence names the number, the kind of puyos, and what to clear."""
     assert task.english == str(task) == sentence
 
 
-def test_a_record_tells_itself() -> None:
+def test_a_record_tells_itself():
     """The field, then the moves with their numbers, then the task."""
     record = Record(Field.from_rows(["RG"], hidden_rows=0), (), Condition(Goal.CHAIN, 2))
 
@@ -120,7 +119,7 @@ def test_a_record_tells_itself() -> None:
     ]
 
 
-def test_parts_are_left_out_by_name() -> None:
+def test_parts_are_left_out_by_name():
     """Moves, the task, or a kind of puyo; another word is a ValueError."""
     record = Record(Field.empty().replace({(12, 0): Puyo.SUN}), MOVES, Condition(clear=""))
 
@@ -131,7 +130,7 @@ def test_parts_are_left_out_by_name() -> None:
         record.without("pink")
 
 
-def test_a_record_with_nothing_else_is_a_field() -> None:
+def test_a_record_with_nothing_else_is_a_field():
     """The bridge to notations of fields, and back; moves and a task do not pass."""
     assert field_of(record_of(Field.empty(), notation="puyop"), notation="field") == Field.empty()
     for record, what in (
@@ -155,7 +154,7 @@ def test_a_record_with_nothing_else_is_a_field() -> None:
         {"clear": "red", "at_least": True},
     ],
 )
-def test_a_task_says_nothing_that_means_nothing(parts: dict) -> None:
+def test_a_task_says_nothing_that_means_nothing(parts):
     """What no sentence and no link would tell cannot be held, so that it cannot be lost."""
     with pytest.raises(ValueError, match=r"expected (a goal|about=.* only with a goal)"):
         Condition(**parts)
@@ -182,19 +181,19 @@ def test_a_task_says_nothing_that_means_nothing(parts: dict) -> None:
         (lambda: draw.record(Field.empty()), "expected a Record, found Field"),
     ],
 )
-def test_a_wrong_type_is_told(make: Callable[[], object], message: str) -> None:
+def test_a_wrong_type_is_told(make, message):
     """A value of another type is refused at once, in words and not by what it lacks."""
     with pytest.raises(TypeError, match=f"^{message}$"):
         make()
 
 
-def test_counts_become_a_tuple() -> None:
+def test_counts_become_a_tuple():
     """However they are given, a drop can be compared and hashed."""
     assert Drop([1, 0]) == Drop((1, 0))
     assert hash(Drop([1, 0])) == hash(Drop((1, 0)))
 
 
-def played(record: Record) -> list[Field] | str:
+def played(record):
     """Play a record; the result names the rule that a move breaks."""
     try:
         return list(playback.fields(record))
@@ -203,7 +202,7 @@ def played(record: Record) -> list[Field] | str:
 
 
 @given(records(kinds=PLAIN), st.permutations(COLORS))
-def test_transformations_agree_with_playing(record: Record, colors: list[Puyo]) -> None:
+def test_transformations_agree_with_playing(record, colors):
     """A mirrored or recoloured record is played like the record, mirrored or recoloured; twice
     there is back again.
     """
@@ -219,7 +218,7 @@ def test_transformations_agree_with_playing(record: Record, colors: list[Puyo]) 
     assert record.recolor(names).recolor({new: old for old, new in names.items()}) == record
 
 
-def test_mirror_and_recolor_a_link() -> None:
+def test_mirror_and_recolor_a_link():
     """The columns and rotations of pairs, the mask of nuisance and the task change with the field."""
     record = Record(
         Field.from_rows(["RGB..."], height=13),
@@ -251,7 +250,7 @@ def test_mirror_and_recolor_a_link() -> None:
     )
 
 
-def test_shift() -> None:
+def test_shift():
     """Moves go sideways with the field; up and down they cannot, and none may leave the field."""
     record = Record(
         Field.from_rows([".R...."], height=13),

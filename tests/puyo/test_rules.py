@@ -10,7 +10,7 @@ from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, RULES, TSU, YON, Rules
 
 
 @pytest.mark.reading("D6.1")
-def test_powers_of_tsu_grow_by_32_and_stop_at_672() -> None:
+def test_powers_of_tsu_grow_by_32_and_stop_at_672():
     """0 8 16 32 64 96, then 32 more each; 512 at the nineteenth link, 672 from the twenty-fourth on
     (reading D6).
     """
@@ -22,7 +22,7 @@ def test_powers_of_tsu_grow_by_32_and_stop_at_672() -> None:
     assert powers[23:] == [672] * 7
 
 
-def test_chains_of_four_score_the_published_totals() -> None:
+def test_chains_of_four_score_the_published_totals():
     """One group of four in each link gives the sums that players know, 175,080 after nineteen."""
     totals, total = [], 0
     for link in range(1, 20):
@@ -34,7 +34,7 @@ def test_chains_of_four_score_the_published_totals() -> None:
 
 
 @pytest.mark.reading("D6.1")
-def test_bonuses_for_colours_and_groups() -> None:
+def test_bonuses_for_colours_and_groups():
     """The tables of Tsu and Fever by what they are asked for, the last entry going on."""
     assert [TSU.color_bonus(count) for count in range(1, 8)] == [0, 3, 6, 12, 24, 48, 48]
     assert [FEVER.color_bonus(count) for count in range(1, 6)] == [0, 2, 4, 8, 16]
@@ -43,7 +43,7 @@ def test_bonuses_for_colours_and_groups() -> None:
 
 
 @pytest.mark.reading("D6.2")
-def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_higher() -> None:
+def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_higher():
     """With three to clear, three are worth nothing more; with six, six are worth what they are
     worth otherwise (reading D6).
     """
@@ -54,14 +54,14 @@ def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_highe
 
 
 @pytest.mark.reading("D6.1")
-def test_multiplier_is_held_between_1_and_999() -> None:
+def test_multiplier_is_held_between_1_and_999():
     """The first link of four counts once; a first-game chain never counts more than 999 times."""
     assert TSU.multiplier(link=1, colors=1, sizes=[4]) == 1
     assert FIRST.multiplier(link=9, colors=5, sizes=[11, 11]) == 999
     assert TSU.multiplier(link=2, colors=2, sizes=[5, 4]) == 8 + 3 + 2
 
 
-def test_other_games() -> None:
+def test_other_games():
     """The first game doubles, Yon goes on to 999, Fever has the powers of Amitie and another
     target.
     """
@@ -88,12 +88,12 @@ def test_other_games() -> None:
     assert (TSU.target_score, FIRST.target_score, FEVER.target_score) == (70, 70, 120)
 
 
-def test_suns_add_nuisance() -> None:
+def test_suns_add_nuisance():
     """Three for each in the first link, later six times the links before."""
     assert [TSU.suns(link=link, swept=2) for link in (1, 2, 3)] == [6, 12, 24]
 
 
-def test_rules_are_found_by_name() -> None:
+def test_rules_are_found_by_name():
     """A name gives its rules, rules give themselves, and the error for an unknown name lists the
     known ones.
     """
@@ -121,13 +121,13 @@ def test_rules_are_found_by_name() -> None:
         ({"fixed": {Puyo.OJAMA}}, "only Puyo.IRON and Puyo.WALL in fixed"),
     ],
 )
-def test_impossible_rules_are_refused(options: dict[str, object], message: str) -> None:
+def test_impossible_rules_are_refused(options, message):
     """Each table and number says what it expects."""
     with pytest.raises(ValueError, match=message):
         Rules(**{"name": "odd", "chain_powers": (0, 8), **options})
 
 
-def test_half_a_puyo_is_no_threshold() -> None:
+def test_half_a_puyo_is_no_threshold():
     """A number that would be compared and divided with, but is no whole one, is refused at once."""
     for options in ({"clear_threshold": 4.0}, {"target_score": True}):
         with pytest.raises(
@@ -136,7 +136,7 @@ def test_half_a_puyo_is_no_threshold() -> None:
             Rules("odd", (0, 8), **options)
 
 
-def test_lists_become_tuples() -> None:
+def test_lists_become_tuples():
     """Rules are values: equal ones are equal, and can be keys, whatever they were made of."""
     made = Rules("own", [0, 8], [0, 3], [0, 2], fixed=set(), sun_nuisance=[3, 6])
 

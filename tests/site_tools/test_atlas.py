@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -14,7 +13,7 @@ from site_tools import atlas
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_has_a_card(built_site: Path, language: str) -> None:
+def test_every_name_has_a_card(built_site, language):
     """Each set-up has one card, which the search finds by every name, and by its system."""
     folder = "guide" if language == "en" else f"{language}/guide"
     page = built_site / folder / "set-ups" / "index.html"
@@ -35,7 +34,7 @@ def test_every_name_has_a_card(built_site: Path, language: str) -> None:
     assert len(set(spoken)) == len(cards)
 
 
-def test_the_texts_set_the_boards_up() -> None:
+def test_the_texts_set_the_boards_up():
     """The two lines are a game of PPN without moves, whose board is the one of the picture."""
     for board in atlas.boards():
         [game] = ppn.loads(board.text)
@@ -47,7 +46,7 @@ def test_the_texts_set_the_boards_up() -> None:
         assert [*game.boards] == [expected], board.name
 
 
-def test_what_the_live_page_looks_up() -> None:
+def test_what_the_live_page_looks_up():
     """A name leads to one picture, that of the board of this name without options."""
     found = re.findall(r'<g id="([^"]+)" data-names="([^"]+)"', atlas.pictures())
     ids = {name: identity for identity, names in found for name in names.split()}
@@ -60,7 +59,7 @@ def test_what_the_live_page_looks_up() -> None:
         assert setups.board(name) == setups.board(entry.title, system=entry.system), name
 
 
-def test_a_picture_has_the_pieces_of_its_board() -> None:
+def test_a_picture_has_the_pieces_of_its_board():
     """The drawing of draughts has a piece for each of the board, each drawn from what is defined."""
     drawings = BeautifulSoup(atlas.pictures(), "html.parser")
     entry = setups.find("American Checkers", system="checker")
@@ -72,6 +71,6 @@ def test_a_picture_has_the_pieces_of_its_board() -> None:
     assert {use["href"][1:] for use in drawings.select("use")} <= {*ids}
 
 
-def test_pictures_are_light() -> None:
+def test_pictures_are_light():
     """All pictures together are smaller than a page may be."""
     assert len(atlas.pictures()) < 700_000

@@ -9,7 +9,7 @@ from site_tools.command_line import page
 
 
 @click.group()
-def tool() -> None:
+def tool():
     """Do things."""
 
 
@@ -26,7 +26,7 @@ def tool() -> None:
 @click.option(
     "--kind", type=click.Choice(["one", "two_of_them"]), help="Of `which` kind.  [default: one]"
 )
-def count(file: str, number: int, kind: str) -> None:
+def count(file, number, kind):
     """Count the boards of a file.
 
     They are counted
@@ -41,11 +41,11 @@ def count(file: str, number: int, kind: str) -> None:
 
 
 @tool.command(hidden=True)
-def secret() -> None:
+def secret():
     """Not shown."""
 
 
-def test_page() -> None:
+def test_page():
     """Each command has a heading with an anchor, its help, its usage and its options; a hidden one
     has nothing.
     """
@@ -59,7 +59,7 @@ def test_page() -> None:
     assert "secret" not in text
 
 
-def test_options() -> None:
+def test_options():
     """What the table of options shows is what the command's help says, letter for letter."""
     table = BeautifulSoup(
         markdown.markdown(page(tool, "tool"), extensions=["tables"]), "html.parser"
@@ -74,7 +74,7 @@ def test_options() -> None:
     assert len(table.find_all("code")) == len(rows) - 1
 
 
-def test_our_own() -> None:
+def test_our_own():
     """The page has each of our commands."""
     text = page(main, "puyonb")
 

@@ -22,7 +22,7 @@ ASKED_BY_PYTHON = {
 
 
 @pytest.mark.parametrize("puzzle", day.puzzles(), ids=lambda puzzle: puzzle.metadata["en"])
-def test_no_puzzle_needs_a_guess(puzzle: object) -> None:
+def test_no_puzzle_needs_a_guess(puzzle):
     """Lines alone lead to the one solution, which is the drawing; the board fits on a phone."""
     grid, before = ["?" * 10] * 10, None
     while grid != before:
@@ -39,7 +39,7 @@ def test_no_puzzle_needs_a_guess(puzzle: object) -> None:
     assert max(map(len, (*puzzle.rows, *puzzle.columns))) <= 5
 
 
-def test_each_puzzle_is_there_once() -> None:
+def test_each_puzzle_is_there_once():
     """A month has no drawing twice, and each has its name in each language."""
     found = day.puzzles()
 
@@ -50,7 +50,7 @@ def test_each_puzzle_is_there_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_does_not_show_the_solution(language: str) -> None:
+def test_the_page_does_not_show_the_solution(language):
     """The page has the clues of each puzzle, and neither its drawing nor its title."""
     with using(language):
         made = day.page()
@@ -64,7 +64,7 @@ def test_the_page_does_not_show_the_solution(language: str) -> None:
         assert puzzle.metadata[language].encode() not in plain
 
 
-def test_every_word_is_used() -> None:
+def test_every_word_is_used():
     """The scripts of the games ask for each word; Python makes the results."""
     scripts = [content for name, content in day.files().items() if name.endswith("day.js")]
     pages = map(page_module, ("play", "stage", "versus"))
@@ -81,7 +81,7 @@ def test_every_word_is_used() -> None:
     } == set()
 
 
-def test_files() -> None:
+def test_files():
     """The service worker saves each file; another state of a file has another folder."""
     found = day.files()
     kept = json.loads(

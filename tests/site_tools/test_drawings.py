@@ -29,7 +29,7 @@ SMALL = "...#/#.#./.###/.#.."
         ),
     ],
 )
-def test_a_nonogram_in_each_state(words: tuple[str, ...], said: str):
+def test_a_nonogram_in_each_state(words, said):
     """Empty, with its goal, solved, with a grid, and at a step of its trace; the words beside the
     picture name the state.
     """
@@ -44,7 +44,7 @@ def test_two_solutions_are_drawn_where_there_are_two():
 
 
 @pytest.mark.parametrize("step", ["0", "12", "four"])
-def test_a_step_that_is_none(step: str):
+def test_a_step_that_is_none(step):
     """It is refused, so that a strict build names the page."""
     with pytest.raises(ValueError, match=step):
         picture("nonogram", SMALL, "step", step)

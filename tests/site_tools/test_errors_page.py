@@ -11,7 +11,7 @@ BARE = {"CannotBuild"}
 """Without a snippet: only mkdocs itself brings it about."""
 
 
-def errors() -> set[str]:
+def errors():
     """Name the public classes of errors and warnings."""
     found = set()
     for module in reference.modules("puyonb"):
@@ -25,7 +25,7 @@ def errors() -> set[str]:
     return found
 
 
-def test_every_class() -> None:
+def test_every_class():
     """Each class has a heading with its anchor, and under it a snippet that is run
     (``test_pages.py``).
     """

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +18,7 @@ ENDLESS = ("make lab", "python -m http.server")
 """Servers, which run until the reader stops them.  The test of the Makefile covers the first."""
 
 
-def typed(page: Path) -> str:
+def typed(page):
     """Return the commands of the page, in order: shell blocks, and the prompts of console blocks."""
     lines = []
     blocks = re.findall(
@@ -57,9 +56,7 @@ def typed(page: Path) -> str:
     ],
     ids=["en", "ja"],
 )
-def test_the_page_works_as_typed(
-    tmp_path: Path, language: str, page: str, reason: str, title: str
-) -> None:
+def test_the_page_works_as_typed(tmp_path, language, page, reason, title):
     """One shell runs all commands of the page, in an empty folder beside a virtual environment."""
     (tmp_path / ".venv").symlink_to(sys.prefix)
     done = subprocess.run(

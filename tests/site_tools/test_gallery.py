@@ -8,7 +8,6 @@ import json
 import re
 import shlex
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 from urllib.parse import unquote
@@ -19,7 +18,7 @@ from click.testing import CliRunner
 
 from puyonb import draw, notations, set_language, widgets
 from puyonb.cli import main
-from puyonb.drawing import Animation, Mark, Scene, fonts, letters
+from puyonb.drawing import Animation, Mark, fonts, letters
 from puyonb.drawing.chart import ChartAxes
 from puyonb.puyo import duel
 from site_tools import gallery
@@ -33,14 +32,14 @@ NO_PICTURES = {"explain", "save", "scene", "svg"}
 """What takes any model, and gives a file, a scene or a text."""
 
 
-def written(folder: Path, code: str, name: str = "01-some.py") -> Path:
+def written(folder, code, name="01-some.py"):
     """Write an example."""
     file = folder / name
     file.write_text(code, encoding="utf-8")
     return file
 
 
-def test_everything_is_there() -> None:
+def test_everything_is_there():
     """Each draw function and each widget has an example, and each folder of examples a page."""
     code = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
     drawn = set(re.findall(r"draw\.(\w+)\(", code))
@@ -54,7 +53,7 @@ def test_everything_is_there() -> None:
 
 
 @for_each("file", FILES, ids=lambda file: file.stem)
-def test_texts_can_be_opened(file: Path) -> None:
+def test_texts_can_be_opened(file):
     """The text of an example is in some notation, so that it opens on the live page."""
     example = read(file)
     with set_language("ja"):
@@ -72,7 +71,7 @@ COMMANDS = [file for file in FILES if read(file).command]
 
 
 @pytest.mark.parametrize("file", COMMANDS, ids=lambda file: file.stem)
-def test_the_command_makes_the_same_picture(file: Path, tmp_path: Path, monkeypatch) -> None:
+def test_the_command_makes_the_same_picture(file, tmp_path, monkeypatch):
     """The command of an example writes the picture of its program."""
     example = read(file)
     words = shlex.split(example.command)
@@ -90,7 +89,7 @@ def test_the_command_makes_the_same_picture(file: Path, tmp_path: Path, monkeypa
     assert found.strip() == (expected if isinstance(expected, bytes) else expected.encode()).strip()
 
 
-def test_most_kinds_have_a_command() -> None:
+def test_most_kinds_have_a_command():
     """Every game but the duel has examples for the command line; passwords are explained there."""
     assert {file.parent.name for file in COMMANDS} == {
         *("nonograms", "piecepack", "puyo"),
@@ -99,7 +98,7 @@ def test_most_kinds_have_a_command() -> None:
 
 
 @pytest.mark.parametrize("path", ["gallery", "ja/gallery"])
-def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
+def test_the_wall_has_every_example(built_site, path):
     """Each tile leads to its example and has a picture; each filter leaves some."""
     here = built_site / path
     wall = BeautifulSoup((here / "index.html").read_bytes(), "html.parser")
@@ -142,7 +141,7 @@ def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
         ("nonograms-08-worksheet", True),
     ],
 )
-def test_a_card_is_the_paper_of_its_picture(built_site: Path, name: str, has_paper: bool) -> None:
+def test_a_card_is_the_paper_of_its_picture(built_site, name, has_paper):
     """On a dark page, a picture that follows the page has no sheet of another dark colour."""
     small = (built_site / "gallery" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
     head, _, _ = small.partition("<defs>")
@@ -158,7 +157,7 @@ def test_a_card_is_the_paper_of_its_picture(built_site: Path, name: str, has_pap
         ("06-pack", r"Planet: .* nothing filled in; 2. Solution: .*solved"),
     ],
 )
-def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
+def test_pictures_show_what_the_headings_say(name, words):
     """A heading about two solutions, a forced cell or several puzzles has a picture of just that."""
     picture, _ = shown(read(FOLDER / "nonograms" / f"{name}.py"))
 
@@ -168,7 +167,7 @@ def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
 @pytest.mark.parametrize(
     "file", [file for file in FILES if file.parent.name != "widgets"], ids=lambda file: file.stem
 )
-def test_labels_are_whole_in_japanese(file: Path, monkeypatch) -> None:
+def test_labels_are_whole_in_japanese(file, monkeypatch):
     """No label asks for a font of the system, and none is cut at the left or the right."""
     monkeypatch.setattr(fonts, "glyph", pytest.fail)
     letters._rare.cache_clear()  # else it has what an earlier test has drawn
@@ -207,7 +206,7 @@ SHOWN = {
 """The keys of the state of a widget whose texts a reader sees or hears."""
 
 
-def drawn(scene: Scene) -> str:
+def drawn(scene):
     """Return the labels of a picture, from the outlines of their letters; blanks are lost."""
     text, last = "", None
     for item in scene.items:
@@ -219,7 +218,7 @@ def drawn(scene: Scene) -> str:
     return text
 
 
-def said(state: object, key: str = "") -> Iterator[str]:
+def said(state, key=""):
     """Yield the texts that a widget shows."""
     if isinstance(state, dict):
         for name, value in state.items():
@@ -237,7 +236,7 @@ def said(state: object, key: str = "") -> Iterator[str]:
 
 
 @for_each("file", FILES, ids=lambda file: file.stem)
-def test_nothing_is_left_in_english(file: Path) -> None:
+def test_nothing_is_left_in_english(file):
     """A Japanese picture or widget has Latin words only where they are names, or of the example."""
     with set_language("ja"):
         example = read(file)
@@ -261,7 +260,7 @@ def test_nothing_is_left_in_english(file: Path) -> None:
     assert {word for word in words - NAMES if word not in own} == set()
 
 
-def test_page(tmp_path: Path) -> None:
+def test_page(tmp_path):
     """A section has its anchor, the picture in both palettes with its words, the text, the code and
     a link to the file.
     """
@@ -284,7 +283,7 @@ def test_page(tmp_path: Path) -> None:
     assert "Command line" not in found
 
 
-def test_every_draw_function_has_a_picture(built_site: Path) -> None:
+def test_every_draw_function_has_a_picture(built_site):
     """On its reference page, each has the picture of an example that calls it, or an explanation."""
     path = built_site / "reference" / "puyonb.draw" / "index.html"
     soup = BeautifulSoup(path.read_bytes(), "html.parser")
@@ -303,14 +302,14 @@ def test_every_draw_function_has_a_picture(built_site: Path) -> None:
         assert f"draw.{name}(" in code or name in NO_PICTURES
 
 
-def test_a_palette_of_its_own() -> None:
+def test_a_palette_of_its_own():
     """A picture that was given a palette keeps it on a dark page."""
     code = 'from puyonb import Field, draw\n\ndraw.field(Field.from_rows(["RG"], hidden_rows=0), palette="print")'
 
     assert "light-dark" not in shown(Example("x", "X", "", code, ""))[0]
 
 
-def test_widgets(built_site: Path) -> None:
+def test_widgets(built_site):
     """Each widget has its state, a picture for pages without scripts, and a link to its text."""
     path = built_site / "gallery" / "widgets" / "index.html"
     soup = BeautifulSoup(path.read_bytes(), "html.parser")
@@ -344,7 +343,7 @@ def test_widgets(built_site: Path) -> None:
     }
 
 
-def unpacked(text: str) -> str:
+def unpacked(text):
     """Return the text that was packed for an address."""
     binary = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     return zlib.decompress(binary, -zlib.MAX_WBITS).decode()
@@ -359,13 +358,13 @@ def unpacked(text: str) -> str:
         ('"""A\n\nB.\n\nja: あ\nja: い。\nja: Boat → 船\n"""\nx = 1\nx\n', "expected 'Boat' in 01"),
     ],
 )
-def test_no_example(tmp_path: Path, code: str, said: str) -> None:
+def test_no_example(tmp_path, code, said):
     """What is no example is refused by its name; in Japanese, words that it lacks, too."""
     with set_language("ja"), pytest.raises(ValueError, match=said):
         read(written(tmp_path, code))
 
 
-def test_no_picture(tmp_path: Path) -> None:
+def test_no_picture(tmp_path):
     """A program without a picture, one that warns and a folder without examples are refused."""
     with pytest.raises(TypeError, match="expected a picture in the last line, found int"):
         shown(Example("x", "X", "", "1 + 1", ""))

@@ -13,7 +13,7 @@ from site_tools import home
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_is_that_of_its_letters(language: str) -> None:
+def test_the_board_is_that_of_its_letters(language):
     """Each letter but those of empty cells has a puyo at its place, which is drawn once."""
     with using(language):
         soup = BeautifulSoup(home.board(), "html.parser")
@@ -36,7 +36,7 @@ def test_the_board_is_that_of_its_letters(language: str) -> None:
         assert (len(soup.select(f'g[id="{kind["href"][1:]}"]')) == 1) == (letter != ".")
 
 
-def test_the_first_board_is_a_chain_that_clears_it() -> None:
+def test_the_first_board_is_a_chain_that_clears_it():
     """It shows what the page promises."""
     played = chain.simulate(Field.from_rows(["......"] * 7 + list(home.ROWS)))
 

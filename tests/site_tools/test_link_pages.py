@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -19,7 +18,7 @@ DATA = {site: json.loads(file.read_text(encoding="utf-8")) for site, file in FIL
 
 
 @pytest.mark.parametrize("site", SITES)
-def test_cards(site: str) -> None:
+def test_cards(site):
     """Each vector has a card with its code, its picture and an anchor; each refused code a row."""
     page = BeautifulSoup(table(FILES[site]), "html.parser")
     cards, rows = page.select(".pb-vector"), page.select("tbody tr")
@@ -37,7 +36,7 @@ def test_cards(site: str) -> None:
 
 
 @pytest.mark.parametrize("site", SITES)
-def test_links_open_what_the_card_shows(site: str) -> None:
+def test_links_open_what_the_card_shows(site):
     """Each card of the file's own notation has a link to the simulator; what we read from the link
     is what the code means.
     """
@@ -55,7 +54,7 @@ def test_links_open_what_the_card_shows(site: str) -> None:
             assert getattr(linked, "record", linked) == getattr(meant, "record", meant)
 
 
-def test_a_card_tells_what_a_code_means() -> None:
+def test_a_card_tells_what_a_code_means():
     """Moves and tasks in words, what a writer gives, and where a warning points."""
     page = BeautifulSoup(table(FILES["puyop"]) + table(FILES["ishikawa"]), "html.parser").get_text(
         "\n"
@@ -68,7 +67,7 @@ def test_a_card_tells_what_a_code_means() -> None:
     assert "warned\nat 2" in page
 
 
-def test_a_record_is_drawn_by_a_directive() -> None:
+def test_a_record_is_drawn_by_a_directive():
     """A link on a page becomes the picture of what it carries; what is no link ends the build with
     a word.
     """
@@ -79,10 +78,10 @@ def test_a_record_is_drawn_by_a_directive() -> None:
         picture("record", "https://example.com/")
 
 
-def test_readings(built_site: Path) -> None:
+def test_readings(built_site):
     """Every reading has its anchor, and the reference leads to it."""
 
-    def read(*parts: str) -> BeautifulSoup:
+    def read(*parts):
         page = built_site.joinpath(*parts, "index.html")
         return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
 
@@ -101,7 +100,7 @@ def test_readings(built_site: Path) -> None:
 
 
 @pytest.mark.parametrize("site", SITES)
-def test_codes_survive_on_the_page(built_site: Path, site: str) -> None:
+def test_codes_survive_on_the_page(built_site, site):
     """A reader who copies a code from the page gets each of its characters; the file for download
     is what the tests read.
     """
@@ -118,7 +117,7 @@ def test_codes_survive_on_the_page(built_site: Path, site: str) -> None:
 
 
 @pytest.mark.parametrize("site", SITES)
-def test_a_page_says_what_may_be_mistaken(built_site: Path, site: str) -> None:
+def test_a_page_says_what_may_be_mistaken(built_site, site):
     """Each page has its grammar, our reading, vectors and reference, and says where a text may be
     of another notation.
     """

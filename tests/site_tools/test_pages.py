@@ -16,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,7 +46,7 @@ class Block(NamedTuple):
     between: str
 
 
-def blocks(page: Path) -> Iterator[Block]:
+def blocks(page):
     """Yield the fenced blocks of a page, in order."""
     text = page.read_text(encoding="utf-8")
     end = 0
@@ -64,7 +63,7 @@ def blocks(page: Path) -> Iterator[Block]:
         end = found.end()
 
 
-def printed(code: str, names: dict[str, object]) -> str:
+def printed(code, names):
     """Run a block as a notebook runs a cell, and give what it prints; warnings would be shown
     elsewhere.
     """
@@ -74,23 +73,23 @@ def printed(code: str, names: dict[str, object]) -> str:
     return output.getvalue()
 
 
-def with_language(*languages: str) -> list[Path]:
+def with_language(*languages):
     """List the pages that have such a block."""
     return [page for page in PAGES if any(block.language in languages for block in blocks(page))]
 
 
-def name(page: Path) -> str:
+def name(page):
     """Name a page for a report."""
     return page.relative_to(SITE).as_posix()
 
 
-def terminal_language(page: Path) -> str:
+def terminal_language(page):
     """Return the language of a reader's terminal."""
     return "ja" if JAPANESE in page.parents else "en"
 
 
 @pytest.fixture(autouse=True)
-def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def nothing_chosen(monkeypatch):
     """Choose no language for the session; what a page chooses, and its figures, end with its test."""
     monkeypatch.setenv("PUYONB_LANG", "en")
     monkeypatch.setattr("puyonb.messages._session", [])
@@ -99,7 +98,7 @@ def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         pyplot.close("all")
 
 
-def test_pages_are_found() -> None:
+def test_pages_are_found():
     """There are pages, and pages with Python and with commands."""
     assert len(PAGES) > 8
     assert len(with_language("python")) >= 3
@@ -107,9 +106,9 @@ def test_pages_are_found() -> None:
 
 
 @pytest.mark.parametrize("page", with_language("python"), ids=name)
-def test_python(page: Path) -> None:
+def test_python(page):
     """Each block of Python runs, and prints what the block of text right behind it says."""
-    names: dict[str, object] = {}
+    names = {}
     found = list(blocks(page))
     for block, following in zip(found, [*found[1:], None], strict=True):
         if block.language == "python":
@@ -125,7 +124,7 @@ def test_python(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", with_language("console"), ids=name)
-def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_console(page, tmp_path, monkeypatch):
     """Each command prints the lines below it, with the files that the page shows; times may differ."""
     monkeypatch.chdir(tmp_path)
     for example in re.findall(r"<!-- puyonb:file (examples/\S+)", page.read_text(encoding="utf-8")):
@@ -165,7 +164,7 @@ TABLE = re.compile(
 CODE = re.compile(r"(`+)(.+?)\1")
 
 
-def played(line: str) -> tuple[str, str]:
+def played(line):
     """Return the board after the example in a line of a table, as moves, and what the page says."""
     codes = [found[2] for found in CODE.finditer(line)]
     moves, expected = codes[-2:]
@@ -176,7 +175,7 @@ def played(line: str) -> tuple[str, str]:
     return placing(game.boards[-1], version="0.14.1"), expected
 
 
-def test_tables_of_boards() -> None:
+def test_tables_of_boards():
     """In the tables of PPN, the board after each example is the one beside it; the pages agree."""
     found = {
         page: [line for table in TABLE.findall(text) for line in table.splitlines()]

@@ -4,8 +4,6 @@ and JSON.
 
 import json
 import warnings
-from pathlib import Path
-from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -23,13 +21,13 @@ ALL_SIGNS = next(case for case in DATA["writing"] if case["id"] == "all-characte
 ]["text"]
 
 
-def soup(built_site: Path, *parts: str) -> BeautifulSoup:
+def soup(built_site, *parts):
     """Parse a page of the built site."""
     page = built_site.joinpath(*parts, "index.html")
     return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
 
 
-def test_file() -> None:
+def test_file():
     """Each case has a unique id, and each reading that a text or a field can show has at least one
     case.
     """
@@ -47,7 +45,7 @@ def test_file() -> None:
 
 
 @pytest.mark.parametrize("case", DATA["reading"], ids=lambda case: case["id"])
-def test_reading(case: dict[str, Any]) -> None:
+def test_reading(case):
     """A text has the listed value, or an error at the listed place."""
     outcome = case["outcomes"]["default"]
     if "error" in outcome:
@@ -70,7 +68,7 @@ def test_reading(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", DATA["writing"], ids=lambda case: case["id"])
 @pytest.mark.parametrize("dialect", password.DIALECTS)
-def test_writing(case: dict[str, Any], dialect: str) -> None:
+def test_writing(case, dialect):
     """A field gives the listed text in each dialect, or is refused for what is listed."""
     outcomes, field = case["outcomes"], Field.from_rows(case["rows"], **case["size"])
     like = {"puyo7": "20th", "pop-1.3.0": "pop"}.get(dialect, "")
@@ -84,7 +82,7 @@ def test_writing(case: dict[str, Any], dialect: str) -> None:
         assert refusal.value.what == outcome["cannot_express"]
 
 
-def test_signs_survive_on_the_page(built_site: Path) -> None:
+def test_signs_survive_on_the_page(built_site):
     """A reader who copies a password from the page gets each of its signs, in blocks, in the text
     and on the cards.
     """
@@ -97,7 +95,7 @@ def test_signs_survive_on_the_page(built_site: Path) -> None:
     assert all(case["text"] in blocks for case in DATA["reading"])
 
 
-def test_signs_survive_in_a_notebook(built_site: Path) -> None:
+def test_signs_survive_in_a_notebook(built_site):
     """The text of a cell, and the code in its words."""
     notebook = "03-two-games-one-password"
     page = soup(built_site, "notebooks", notebook)
@@ -113,7 +111,7 @@ def test_signs_survive_in_a_notebook(built_site: Path) -> None:
     assert {"KKBAC", "ここいあ う"} <= {code.get_text() for code in page.select("code")}
 
 
-def test_signs_survive_in_pictures(built_site: Path) -> None:
+def test_signs_survive_in_pictures(built_site):
     """The words of a picture have them too: here a password with a dollar, a per cent sign and a
     hyphen.
     """
@@ -124,7 +122,7 @@ def test_signs_survive_in_pictures(built_site: Path) -> None:
     assert any("password $Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA of" in title for title in titles)
 
 
-def test_signs_survive_in_json(built_site: Path) -> None:
+def test_signs_survive_in_json(built_site):
     """The vectors for download are what the tests read; the search index finds the alphabet."""
     served = json.loads((built_site / "vectors" / f"{NAME}.json").read_text(encoding="utf-8"))
     index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
@@ -140,7 +138,7 @@ def test_signs_survive_in_json(built_site: Path) -> None:
     )
 
 
-def test_readings(built_site: Path) -> None:
+def test_readings(built_site):
     """Every reading has its anchor, and the reference leads to it."""
     page = soup(built_site, "notations", DETAILS)
     reference = (built_site / "reference" / "puyonb.puyo.password" / "index.html").read_text(
@@ -153,7 +151,7 @@ def test_readings(built_site: Path) -> None:
     assert f'href="../../notations/{DETAILS}/#reading-p12"' in reference
 
 
-def test_pictures_by_name() -> None:
+def test_pictures_by_name():
     """A directive names a draw function and what it draws; wide pictures can be moved by keyboard."""
     wide, narrow = (
         drawings.picture("password_strips", "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"),

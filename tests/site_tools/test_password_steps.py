@@ -305,7 +305,7 @@ def test_the_sheets_of_the_lesson(folder, tmp_path):
     assert len(files) == 3
 
 
-def test_cells_have_the_names_that_the_page_shows() -> None:
+def test_cells_have_the_names_that_the_page_shows():
     """The page asks for cells such as red, green or RG, and reads each of them."""
     found = exercise("password-cells", "1")
     data = json.loads(html.unescape(re.search(r'data-exercise="([^"]*)"', found)[1]))

@@ -1,7 +1,6 @@
 """The paths through the guide lead to every notebook, in both languages, with levels and minutes."""
 
 import re
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -12,7 +11,7 @@ from site_tools import paths
 from tests.cases import ROOT
 
 
-def test_every_notebook_is_on_a_path() -> None:
+def test_every_notebook_is_on_a_path():
     """Each notebook has one place, and no step leads nowhere."""
     steps = [step for each in paths.PATHS.values() for step in each]
     notebooks = [step.page for step in steps if step.page.endswith(".ipynb")]
@@ -24,7 +23,7 @@ def test_every_notebook_is_on_a_path() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_lead_to_pages(built_site: Path, language: str) -> None:
+def test_cards_lead_to_pages(built_site, language):
     """Each card of a path has the title of the page that it leads to, or says that it is English."""
     guide = built_site / ("guide" if language == "en" else f"{language}/guide")
     soup = BeautifulSoup((guide / "index.html").read_bytes(), "html.parser")
@@ -45,7 +44,7 @@ def test_cards_lead_to_pages(built_site: Path, language: str) -> None:
         assert card.find(attrs={"role": "img"})["aria-label"]
 
 
-def test_the_overview_leads_to_the_paths(built_site: Path) -> None:
+def test_the_overview_leads_to_the_paths(built_site):
     """The cards above name the number of steps and lead to each path on the page."""
     page = BeautifulSoup((built_site / "guide" / "index.html").read_bytes(), "html.parser")
     cards = page.select(".pb-steps--paths a")
@@ -58,7 +57,7 @@ def test_the_overview_leads_to_the_paths(built_site: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_has_a_card(built_site: Path, language: str) -> None:
+def test_every_game_has_a_card(built_site, language):
     """The page of all games leads to each page beside it, with its title and a picture."""
     folder = built_site / ("play" if language == "en" else f"{language}/play")
     cards = BeautifulSoup((folder / "index.html").read_bytes(), "html.parser").select("a.pb-step")
@@ -71,7 +70,7 @@ def test_every_game_has_a_card(built_site: Path, language: str) -> None:
         assert card.svg.find("use")
 
 
-def _menu(tab: str) -> list[list[str]]:
+def _menu(tab):
     """Return the pages of each section of a tab."""
     menu = next(each for each in load_config(str(ROOT / "mkdocs.yml")).nav if tab in each)
     return [
@@ -83,7 +82,7 @@ def _menu(tab: str) -> list[list[str]]:
     ]
 
 
-def test_the_menus_are_grouped_as_the_cards() -> None:
+def test_the_menus_are_grouped_as_the_cards():
     """The guide has a section for each path, the notebooks one for each group, in the order of the cards."""
     assert _menu("Guide") == [
         [step.page for step in steps if step.page.startswith("guide/")]
@@ -95,7 +94,7 @@ def test_the_menus_are_grouped_as_the_cards() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_notebooks(built_site: Path, language: str) -> None:
+def test_the_page_of_notebooks(built_site, language):
     """It has the five notebooks of the tour, at most 45 minutes, and then each notebook once."""
     folder = built_site / ("notebooks" if language == "en" else f"{language}/notebooks")
     page = BeautifulSoup((folder / "index.html").read_bytes(), "html.parser")
@@ -112,7 +111,7 @@ def test_the_page_of_notebooks(built_site: Path, language: str) -> None:
     assert all(card.img["src"] for card in page.select("ol.pb-steps a"))
 
 
-def test_no_such_path() -> None:
+def test_no_such_path():
     """A path that is not there is refused, with the names of those that are."""
     with using("en"), pytest.raises(ValueError, match="puyo, passwords, piecepack, nonograms"):
         paths.path(ROOT, "chess")

@@ -9,12 +9,12 @@ from site_tools import docstrings, reference
 
 
 @pytest.fixture(scope="module")
-def modules() -> list[reference.Module]:
+def modules():
     """The public modules."""
     return reference.modules("puyonb")
 
 
-def test_modules(modules: list[reference.Module]) -> None:
+def test_modules(modules):
     """What has an ``__all__`` is public, the package first; the command line has a page of another
     kind.
     """
@@ -41,7 +41,7 @@ def test_modules(modules: list[reference.Module]) -> None:
     )
 
 
-def test_names(modules: list[reference.Module]) -> None:
+def test_names(modules):
     """Read without running, the names are those that the module says when it runs."""
     for module in modules:
         if module.name.startswith("puyonb.widgets"):
@@ -50,12 +50,12 @@ def test_names(modules: list[reference.Module]) -> None:
         assert list(module.names) == list(import_module(module.name).__all__), module.name
 
 
-def test_summaries(modules: list[reference.Module]) -> None:
+def test_summaries(modules):
     """Every public module says in a sentence what it is for."""
     assert [module.name for module in modules if not module.summary] == []
 
 
-def test_pages(modules: list[reference.Module]) -> None:
+def test_pages(modules):
     """A name is documented on one page, also if a private module defines it; the other pages that
     have it link there.
     """
@@ -71,7 +71,7 @@ def test_pages(modules: list[reference.Module]) -> None:
     assert "| Name |" not in pages["puyonb.errors"]
 
 
-def test_navigation(modules: list[reference.Module]) -> None:
+def test_navigation(modules):
     """Each page is in the navigation once, and the modules of a package are in one section."""
     entries = reference.navigation(modules)
     flat = [path for entry in entries for value in entry.values() for path in _paths(value)]
@@ -82,7 +82,7 @@ def test_navigation(modules: list[reference.Module]) -> None:
     )["puyonb.puyo"]
 
 
-def _paths(value: object) -> list[str]:
+def _paths(value):
     return (
         [value]
         if isinstance(value, str)
@@ -90,19 +90,19 @@ def _paths(value: object) -> list[str]:
     )
 
 
-def test_no_package() -> None:
+def test_no_package():
     """A name that is no package is refused."""
     with pytest.raises(ModuleNotFoundError, match=r"'puyonb\.errors'"):
         reference.modules("puyonb.errors")
 
 
 @pytest.fixture(scope="module")
-def package() -> griffe.Module:
+def package():
     """The package as mkdocstrings sees it."""
     return griffe.load("puyonb")
 
 
-def test_roles(package: griffe.Module) -> None:
+def test_roles(package):
     """A role becomes a link to where the thing is defined, also if the name was imported or the way
     leads over a package.
     """
@@ -118,7 +118,7 @@ def test_roles(package: griffe.Module) -> None:
     )
 
 
-def test_readings(package: griffe.Module) -> None:
+def test_readings(package):
     """The number of a reading becomes a link to it."""
     text = docstrings.linked("By readings F1 to F3, F11 and G2.  F9 alone is a key.", package)
 
@@ -130,14 +130,14 @@ def test_readings(package: griffe.Module) -> None:
     assert "F9 alone" in text
 
 
-def test_session(package: griffe.Module) -> None:
+def test_session(package):
     """A session in the running text is fenced; one in a section is left to the parser of sections."""
     text = docstrings.linked("A.\n\n>>> 1\n1\n\nB.\n\nExamples\n--------\n>>> 2\n2", package)
 
     assert text == "A.\n\n```pycon\n>>> 1\n1\n```\n\nB.\n\nExamples\n--------\n>>> 2\n2"
 
 
-def test_source_first(package: griffe.Module) -> None:
+def test_source_first(package):
     """The source at the end moves before the sections, whose last one would swallow it."""
     text = docstrings.linked(
         "A.\n\nRaises\n------\nValueError\n    Always.\n\nSource: the book,\npage 2.", package
@@ -149,7 +149,7 @@ def test_source_first(package: griffe.Module) -> None:
     )
 
 
-def test_types(package: griffe.Module) -> None:
+def test_types(package):
     """The marks of code go from the types of parameters, which are code anyway, and stay elsewhere."""
     text = docstrings.linked(
         'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default ``"x"``\n    One of ``x``.',
@@ -162,7 +162,7 @@ def test_types(package: griffe.Module) -> None:
     )
 
 
-def test_every_role_leads_somewhere(package: griffe.Module) -> None:
+def test_every_role_leads_somewhere(package):
     """No docstring of the package refers to a thing that is not there."""
     lost = []
     todo = [package]
@@ -179,7 +179,7 @@ def test_every_role_leads_somewhere(package: griffe.Module) -> None:
     assert lost == []
 
 
-def _is_there(target: str, package: griffe.Module) -> bool:
+def _is_there(target, package):
     if target.startswith("reading-"):
         return True
     try:
@@ -188,7 +188,7 @@ def _is_there(target: str, package: griffe.Module) -> bool:
         return False
 
 
-def test_pictures(package: griffe.Module) -> None:
+def test_pictures(package):
     """A function that ``picture`` makes returns Axes, whatever the function below the decorator
     returns.
     """

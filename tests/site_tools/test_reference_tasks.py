@@ -31,7 +31,7 @@ SHELLS = re.findall(
 )
 
 
-def test_each_task_has_an_answer() -> None:
+def test_each_task_has_an_answer():
     """Each row has a task and a function or a command, and no task has two rows."""
     tasks = [row[0] for row in ROWS]
 
@@ -40,7 +40,7 @@ def test_each_task_has_an_answer() -> None:
 
 
 @pytest.mark.parametrize(("shown", "target"), NAMES)
-def test_each_name_is_public(shown: str, target: str) -> None:
+def test_each_name_is_public(shown, target):
     """The name leads to a public name, or to a method of one, and is the end of its full name."""
     if target.startswith("puyonb.puyo.duel_env"):
         pytest.importorskip("gymnasium")
@@ -55,10 +55,10 @@ def test_each_name_is_public(shown: str, target: str) -> None:
 
 
 @for_each("words", COMMANDS)
-def test_each_command_exists(words: str) -> None:
+def test_each_command_exists(words):
     """The command, and each of its options, is one that click knows."""
     program, *rest = shlex.split(words)
-    command: click.Command = main
+    command = main
     context = click.Context(main, info_name=program)
     while isinstance(command, click.Group):
         found = command.get_command(context, rest.pop(0))
@@ -70,14 +70,14 @@ def test_each_command_exists(words: str) -> None:
     assert {word for word in rest if word.startswith("-")} <= known
 
 
-def test_completion_is_described_for_three_shells() -> None:
+def test_completion_is_described_for_three_shells():
     """There is a line for bash, zsh and fish."""
     assert [shell for shell, _ in SHELLS] == ["bash", "zsh", "fish"]
 
 
 @pytest.mark.parametrize(("shell", "line"), SHELLS)
 @pytest.mark.skipif(os.name == "nt", reason="no such shells")
-def test_the_line_for_a_shell_completes(shell: str, line: str) -> None:
+def test_the_line_for_a_shell_completes(shell, line):
     """The shell accepts the line, and then has a completion for the command."""
     if shutil.which(shell) is None:
         pytest.skip(f"no {shell}")

@@ -3,7 +3,6 @@
 import re
 import shlex
 import zlib
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -18,7 +17,7 @@ FOLDERS = {"en": "", "ja": "ja"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_files_of_the_site(built_site: Path, language: str) -> None:
+def test_the_files_of_the_site(built_site, language):
     """Each has thirty sheets and a key on A4, its title and language, no bitmap, and little weight."""
     for name in sheets.READY:
         data = (built_site / FOLDERS[language] / f"guide/sheets/{name}.pdf").read_bytes()
@@ -37,9 +36,7 @@ def test_the_files_of_the_site(built_site: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_offers_what_its_commands_make(
-    built_site: Path, tmp_path: Path, language: str
-) -> None:
+def test_the_lesson_offers_what_its_commands_make(built_site, tmp_path, language):
     """A file beside the lesson is, byte by byte, the one that its command writes with its key."""
     folder = FOLDERS[language]
     lesson = (ROOT / "site" / folder / "guide/password-lesson.md").read_text(encoding="utf-8")
@@ -56,7 +53,7 @@ def test_the_lesson_offers_what_its_commands_make(
         assert offered.read_bytes() == (tmp_path / name).read_bytes(), name
 
 
-def test_quests_are_searched_once() -> None:
+def test_quests_are_searched_once():
     """Both languages have the same quests, in their own words; they are those of the command."""
     found = {language: sheets.READY["quests"](language) for language in LANGUAGES}
 

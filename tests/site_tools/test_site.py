@@ -1,7 +1,5 @@
 """The built site: complete, linked, described in words, and with a page for every public name."""
 
-from pathlib import Path
-
 import nbformat
 from bs4 import BeautifulSoup
 
@@ -10,14 +8,14 @@ from site_tools import reference
 from tests.cases import ROOT
 
 
-def test_checks(built_site: Path) -> None:
+def test_checks(built_site):
     """Nothing is wrong with it: links, anchors, pictures, sizes, and nothing is loaded from
     elsewhere.
     """
     assert check(built_site) == []
 
 
-def test_weight(built_site: Path) -> None:
+def test_weight(built_site):
     """It is light enough to be read on the way.
 
     The two languages, the notebooks with their pictures and the atlas of set-ups are most of it; the
@@ -33,7 +31,7 @@ def test_weight(built_site: Path) -> None:
     assert weight.heaviest_page < 1_000_000
 
 
-def test_notebooks(built_site: Path) -> None:
+def test_notebooks(built_site):
     """Every notebook has its page with the file to download."""
     notebooks = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 
@@ -48,7 +46,7 @@ def test_notebooks(built_site: Path) -> None:
         assert not any(cell.get("outputs") for cell in cells)
 
 
-def test_every_public_name(built_site: Path) -> None:
+def test_every_public_name(built_site):
     """Each name in an ``__all__`` has an anchor on the page of its module, or is in the table of a
     package.
 
@@ -70,7 +68,7 @@ def test_every_public_name(built_site: Path) -> None:
     assert lost == []
 
 
-def test_readings(built_site: Path) -> None:
+def test_readings(built_site):
     """Every reading has an anchor on the page of its notation, and the reference leads to it."""
     page = BeautifulSoup(
         (built_site / "notations" / "plain-text-field" / "index.html").read_text(encoding="utf-8"),

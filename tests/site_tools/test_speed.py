@@ -1,7 +1,6 @@
 """The tables of the page about speed say what the rows of a report and of the file of others say."""
 
 import re
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -32,7 +31,7 @@ ROWS = {
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     """A report with one row of each kind, and one row of another program."""
     even = Row("b", "grows", 1.0, "half as much", ratio=2.1, goal=2.3, table="growth")
     report = Report.of([*ROWS, even, Row("d", "beside lists", 1.0)])
@@ -45,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_words(folder: Path) -> None:
+def test_words(folder):
     """Each row of a table says how it compares, its goal, and why that is missed; one of another
     machine has a mark.
     """
@@ -62,7 +61,7 @@ def test_words(folder: Path) -> None:
     }
 
 
-def test_tables(folder: Path) -> None:
+def test_tables(folder):
     """There is no total, what grows as it should is a list, and rows in no table are left out."""
     text = page(folder)
 
@@ -71,7 +70,7 @@ def test_tables(folder: Path) -> None:
     assert not re.search("[0-9]+ of [0-9]+", text)
 
 
-def test_lengths(folder: Path) -> None:
+def test_lengths(folder):
     """A faster row ends where a slower one begins, and the mark of a goal is on the scale."""
     shares = {}
     for bar in BeautifulSoup(page(folder), "html.parser").select("tr:has(.pb-bars__track)"):
@@ -87,7 +86,7 @@ def test_lengths(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_committed_run(language: str) -> None:
+def test_the_committed_run(language):
     """Each row of the tables is on the page, and each goal that is missed has a reason."""
     report = from_json((BENCHMARKS / "committed.json").read_text(encoding="utf-8"))
     once = elsewhere((BENCHMARKS / "elsewhere.toml").read_text(encoding="utf-8"))

@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -16,13 +15,13 @@ from tests.cases import ROOT, for_each
 FILE = ROOT / "site" / "vectors" / "plain-text-field.json"
 DATA = json.loads(FILE.read_text(encoding="utf-8"))
 
-READ: dict[str, dict[str, bool]] = {
+READ = {
     "default": {},
     "strict": {"strict": True},
     "lenient": {"lenient": True},
     "extended": {"extended": True},
 }
-WRITE: dict[str, dict[str, bool]] = {
+WRITE = {
     "default": {},
     "full": {"trim": False},
     "extended": {"extended": True},
@@ -30,7 +29,7 @@ WRITE: dict[str, dict[str, bool]] = {
 STANDARD = {"width": 6, "height": 13, "hidden_rows": 1}
 
 
-def test_file() -> None:
+def test_file():
     """The file has cases of both kinds, each with a unique id, and at least one for each reading
     that a text can show.
     """
@@ -51,7 +50,7 @@ def test_file() -> None:
 
 @for_each("case", DATA["reading"], ids=lambda case: case["id"])
 @for_each("mode", READ)
-def test_reading(case: dict[str, Any], mode: str) -> None:
+def test_reading(case, mode):
     """A text gives the listed rows and warnings, or is refused at the listed place; a mode not
     listed acts as the default.
     """
@@ -73,7 +72,7 @@ def test_reading(case: dict[str, Any], mode: str) -> None:
 
 @for_each("case", DATA["writing"], ids=lambda case: case["id"])
 @for_each("mode", WRITE)
-def test_writing(case: dict[str, Any], mode: str) -> None:
+def test_writing(case, mode):
     """A field gives the text that is listed, or is refused for what is listed."""
     outcome = case["outcomes"].get(mode, case["outcomes"]["default"])
     field = Field.from_rows(case["rows"], **case["size"])
@@ -86,7 +85,7 @@ def test_writing(case: dict[str, Any], mode: str) -> None:
         assert fieldtext.dumps(field, **WRITE[mode]) == outcome["text"]
 
 
-def test_table() -> None:
+def test_table():
     """The page has a card with an anchor for each case, and a picture for each that gives a field."""
     page = table(FILE)
     anchors = re.findall(r'<div class="pb-vector" id="([^"]+)"', page)
@@ -111,7 +110,7 @@ def test_table() -> None:
 @pytest.mark.parametrize(
     "file", ["puyop", "ishikawa", "plain-text-field", "practice-notebook-passwords", "duel"]
 )
-def test_nothing_is_left_in_english(file: str) -> None:
+def test_nothing_is_left_in_english(file):
     """On a Japanese page, only names, codes and the texts of the data are English; these say so."""
     with set_language("ja"):
         page = BeautifulSoup(table(FILE.with_name(f"{file}.json")), "html.parser")
@@ -123,7 +122,7 @@ def test_nothing_is_left_in_english(file: str) -> None:
     assert words - {"puyop", "ishikawapuyo", "html", "com", "net", "refused", "written"} == set()
 
 
-def test_table_shows_what_cannot_be_seen() -> None:
+def test_table_shows_what_cannot_be_seen():
     """Line ends that are not all alike, a byte-order mark and tabs have a sign."""
     page = table(FILE)
 
@@ -133,7 +132,7 @@ def test_table_shows_what_cannot_be_seen() -> None:
 
 
 @pytest.mark.parametrize("file", ["plain-text-field", "puyop", "practice-notebook-passwords"])
-def test_filters(file: str) -> None:
+def test_filters(file):
     """A card has the readings and the results of its case, and each filter leaves some cards."""
     soup = BeautifulSoup(table(FILE.with_name(f"{file}.json")), "html.parser")
     walls = soup.select("details.pb-wall")
@@ -151,7 +150,7 @@ def test_filters(file: str) -> None:
             assert set(labels[1:]) == (found if len(found) > 1 else set())
 
 
-def test_results_of_a_card() -> None:
+def test_results_of_a_card():
     """A text that is read with a warning in one mode and refused in another has both results."""
     case = next(
         case

@@ -5,10 +5,8 @@ import subprocess
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -57,7 +55,7 @@ NAMES_OF_CELLS = {
 SEEDS = range(6)
 
 
-def exercises(topic: str) -> Iterator[teach.Exercise]:
+def exercises(topic):
     """Yield exercises of each level."""
     if topic in NAMES:
         yield teach.exercise(topic)
@@ -67,7 +65,7 @@ def exercises(topic: str) -> Iterator[teach.Exercise]:
             yield teach.exercise(topic, seed=seed, level=level)
 
 
-def typed(solution: Any) -> list[str]:
+def typed(solution):
     """Return how people may write a solution."""
     if isinstance(solution, Field):
         rows = str(solution).split("\n")
@@ -86,7 +84,7 @@ def typed(solution: Any) -> list[str]:
     return [solution, f" {solution[:2]} {solution[2:]}\n"]
 
 
-def wrong_answers(exercise: teach.Exercise, chance: Random) -> Iterator[object]:
+def wrong_answers(exercise, chance):
     """Yield answers near the solution, and answers far from it."""
     own = exercise.solution()
     if isinstance(own, int):
@@ -118,7 +116,7 @@ def wrong_answers(exercise: teach.Exercise, chance: Random) -> Iterator[object]:
     yield from (str(each) for each in exercise.choices)
 
 
-def same(exercise: teach.Exercise, answer: object) -> bool:
+def same(exercise, answer):
     """Return whether an answer is the solution, in whatever spelling."""
     own = exercise.solution()
     if isinstance(own, Field):
@@ -145,7 +143,7 @@ def same(exercise: teach.Exercise, answer: object) -> bool:
     return text == own
 
 
-def letters(answer: object) -> str:
+def letters(answer):
     """Return the cells of an answer as letters: names and numbers of cells are known, too."""
     text = unicodedata.normalize("NFKC", str(answer)).lower()
     for number, (letter, english, japanese) in enumerate(
@@ -156,7 +154,7 @@ def letters(answer: object) -> str:
     return re.sub(r"[\s,、]", "", text).upper()
 
 
-def tells(text: str, exercise: teach.Exercise) -> bool:
+def tells(text, exercise):
     """Return whether a text contains the solution or a trivial rewriting of it."""
     own = exercise.solution()
     if isinstance(own, Field):
@@ -176,7 +174,7 @@ def tells(text: str, exercise: teach.Exercise) -> bool:
 
 
 @for_each("topic", TOPICS + NAMES)
-def test_the_solution_is_right_in_every_spelling(topic: str) -> None:
+def test_the_solution_is_right_in_every_spelling(topic):
     """The solution is right as a value and as people type it, and no choice but one is right."""
     for exercise in exercises(topic):
         own = exercise.solution()
@@ -190,7 +188,7 @@ def test_the_solution_is_right_in_every_spelling(topic: str) -> None:
 
 @for_each("language", ["en", "ja"])
 @for_each("topic", TOPICS + NAMES)
-def test_a_wrong_answer_gets_a_hint_without_the_solution(topic: str, language: str) -> None:
+def test_a_wrong_answer_gets_a_hint_without_the_solution(topic, language):
     """No wrong answer is called right, none raises an error, and no feedback has the solution."""
     with set_language(language):
         for exercise in exercises(topic):
@@ -206,7 +204,7 @@ def test_a_wrong_answer_gets_a_hint_without_the_solution(topic: str, language: s
 
 
 @for_each("topic", TOPICS + NAMES)
-def test_the_question_does_not_contain_the_solution(topic: str) -> None:
+def test_the_question_does_not_contain_the_solution(topic):
     """Neither the question, nor the repr, nor the picture has it, and the explanation has it."""
     for exercise in exercises(topic):
         assert not isinstance(exercise.solution(), str) or not tells(repr(exercise), exercise)
@@ -216,7 +214,7 @@ def test_the_question_does_not_contain_the_solution(topic: str) -> None:
         )
 
 
-def test_feedback_names_the_first_mistake_of_a_board() -> None:
+def test_feedback_names_the_first_mistake_of_a_board():
     """The pairs before the mistake are counted; then come the character and its cells."""
     exercise = teach.exercise("password-decode", seed=1)
     own = exercise.solution()
@@ -232,7 +230,7 @@ def test_feedback_names_the_first_mistake_of_a_board() -> None:
     )
 
 
-def test_a_wrong_cell_in_a_run_is_not_a_wrong_count() -> None:
+def test_a_wrong_cell_in_a_run_is_not_a_wrong_count():
     """One cell in the middle of a run is named; a run that ends early is a wrong count."""
     exercise = teach.exercise("password-decode", seed=2, level=2)
     parts = password.explain(exercise.given)
@@ -268,7 +266,7 @@ def test_a_wrong_cell_in_a_run_is_not_a_wrong_count() -> None:
         ("あああ/", "found '/', line 1, column 4"),
     ],
 )
-def test_feedback_names_the_first_mistake_of_a_password(answer: str, hint: str) -> None:
+def test_feedback_names_the_first_mistake_of_a_password(answer, hint):
     """Each kind of mistake has its own hint."""
     exercise = teach.exercise("password-encode", seed=1)
 
@@ -276,7 +274,7 @@ def test_feedback_names_the_first_mistake_of_a_password(answer: str, hint: str) 
     assert hint in str(exercise.check(answer))
 
 
-def test_a_count_is_octal_and_starts_at_zero() -> None:
+def test_a_count_is_octal_and_starts_at_zero():
     """Both typical mistakes have their own hint."""
     exercise = next(each for each in exercises("password-count") if each.solution() > 9)
     value = exercise.solution() - 1
@@ -287,7 +285,7 @@ def test_a_count_is_octal_and_starts_at_zero() -> None:
     assert "octal" in str(exercise.check(int(f"{value:o}") + 1))
 
 
-def test_a_count_of_one_octal_digit_is_not_blamed_on_octal() -> None:
+def test_a_count_of_one_octal_digit_is_not_blamed_on_octal():
     """Seven is 7 in octal: an answer of 7 instead of 8 forgets the one; 10 for 9 reads octal."""
     made = [teach.exercise("password-count", seed=seed) for seed in range(100)]
     by_count = {each.solution(): each for each in made}
@@ -297,7 +295,7 @@ def test_a_count_of_one_octal_digit_is_not_blamed_on_octal() -> None:
     assert "octal" in str(by_count[9].check(10))
 
 
-def test_counts_differ() -> None:
+def test_counts_differ():
     """Who solves several exercises cannot guess the next answer; all passwords are RLE."""
     for level, least in ((1, 6), (2, 15), (3, 20)):
         made = [teach.exercise("password-count", seed=seed, level=level) for seed in range(60)]
@@ -310,7 +308,7 @@ def test_counts_differ() -> None:
 @pytest.mark.parametrize(
     "topic", ["nonogram-line", "password-format", "password-length", "password-repair"]
 )
-def test_exercises_of_short_answers_differ(topic: str) -> None:
+def test_exercises_of_short_answers_differ(topic):
     """A pupil who practises a topic does not get the same few exercises again and again."""
     for level in (1, 2, 3):
         made = [teach.exercise(topic, seed=seed, level=level) for seed in range(100)]
@@ -321,7 +319,7 @@ def test_exercises_of_short_answers_differ(topic: str) -> None:
 @pytest.mark.parametrize(
     "answer", ["12", "no. 12", "第12", "12文字目です。", "12!", "(12)", "１２."]
 )
-def test_a_number_with_words_around_it(answer: str) -> None:
+def test_a_number_with_words_around_it(answer):
     """Words and signs around one number do not matter; two numbers are not one."""
     sixteen = teach.exercise("duel-1")
 
@@ -332,12 +330,12 @@ def test_a_number_with_words_around_it(answer: str) -> None:
 @pytest.mark.parametrize(
     "answer", ["1,6", "1 6", "16 or 18", "−16", "-16", "16.5", "1６,0", "1e16"]
 )
-def test_a_number_that_is_not_sixteen(answer: str) -> None:
+def test_a_number_that_is_not_sixteen(answer):
     """Commas are between groups of three digits only, so 1,6 is two numbers."""
     assert not teach.check("duel-1", answer)
 
 
-def test_a_long_number_is_a_number() -> None:
+def test_a_long_number_is_a_number():
     """It gets the hint of the exercise, not a message about a place behind its end."""
     hint = str(teach.check("duel-1", 5))
 
@@ -349,7 +347,7 @@ def test_a_long_number_is_a_number() -> None:
     "answer",
     ["ぷれーん", "ﾌﾟﾚｰﾝ", "プレーン形式です。", "プレーンフォーマット", "plain.", "“plain” format"],
 )
-def test_a_name_in_another_spelling(answer: str) -> None:
+def test_a_name_in_another_spelling(answer):
     """Kana of any kind and words such as format do not matter."""
     exercise = next(each for each in exercises("password-format") if each.solution() == "plain")
 
@@ -372,7 +370,7 @@ def test_a_name_in_another_spelling(answer: str) -> None:
         "緑色、青色",
     ],
 )
-def test_cells_in_another_spelling(answer: object) -> None:
+def test_cells_in_another_spelling(answer):
     """Words around the names of cells do not matter."""
     seeds = range(100)
     made = (teach.exercise("password-cells", seed=seed) for seed in seeds)
@@ -382,12 +380,12 @@ def test_cells_in_another_spelling(answer: object) -> None:
 
 
 @pytest.mark.parametrize("answer", ["赤緑おじゃま紫空空", "赤緑、おじゃま紫、空空", "赤緑お紫空空"])
-def test_names_of_cells_without_anything_between_them(answer: str) -> None:
+def test_names_of_cells_without_anything_between_them(answer):
     """A name of several characters is one cell, also directly before and after another one."""
     assert teach.check("password-1", answer)
 
 
-def test_a_board_in_another_spelling() -> None:
+def test_a_board_in_another_spelling():
     """It is read as the plain text field notation says, and rows may be lists."""
     exercise = teach.exercise("start-1")
     rows = str(exercise.solution()).split("\n")
@@ -410,19 +408,19 @@ def test_a_board_in_another_spelling() -> None:
 class Bad:
     """A value with which nothing can be done."""
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         raise RuntimeError
 
-    def __index__(self) -> int:
+    def __index__(self):
         raise RuntimeError
 
-    def __call__(self, *_: object) -> None:
+    def __call__(self, *_):
         """Raise an error whose text raises another one."""
         raise type("BadError", (Exception,), {"__str__": Bad.__repr__})
 
 
 @for_each("topic", [*TOPICS, *NAMES])
-def test_no_answer_raises_an_error(topic: str) -> None:
+def test_no_answer_raises_an_error(topic):
     """Not even a value whose repr raises, a number in a circle, or a list of a million cells."""
     bad_list = type("BadList", (list,), {"__iter__": Bad.__repr__})([1])
     for answer in (Bad(), [Bad()], bad_list, "⑫", "R⑫", range(10**15), "R" * 10**6, "\ud800"):
@@ -430,7 +428,7 @@ def test_no_answer_raises_an_error(topic: str) -> None:
         assert str(teach.exercise(topic).check(answer))
 
 
-def test_a_square_of_a_line_is_blank_or_unknown() -> None:
+def test_a_square_of_a_line_is_blank_or_unknown():
     """People write □ for both, so it is neither; ■ and × are clear."""
     exercise = teach.exercise("nonogram-line", seed=1)
     own = exercise.solution()
@@ -440,7 +438,7 @@ def test_a_square_of_a_line_is_blank_or_unknown() -> None:
     assert "found '□'" in str(exercise.check(own.replace("?", "□")))
 
 
-def test_the_same_seed_makes_the_same_exercise() -> None:
+def test_the_same_seed_makes_the_same_exercise():
     """Another seed makes another one; a family of topics has all of them."""
     assert teach.exercise("password", seed=5) == teach.exercise("password", seed=5)
     assert len({str(each) for each in exercises("password-decode")}) == 18
@@ -450,19 +448,19 @@ def test_the_same_seed_makes_the_same_exercise() -> None:
 
 
 @pytest.mark.parametrize("arguments", [{"topic": "chess"}, {"topic": "password", "level": 4}])
-def test_unknown_topics_and_levels(arguments: dict[str, Any]) -> None:
+def test_unknown_topics_and_levels(arguments):
     """The error names the topics, or the levels."""
     with pytest.raises(ValueError, match=r"password-count|from 1 to 3"):
         teach.exercise(**arguments)
     with pytest.raises(ValueError, match="format-1"):
         teach.check("format-9", "")
     with pytest.raises(ValueError, match="from 1 to 3"):
-        teach.exercise("ppn-move", level=1.0)  # type: ignore[arg-type]
+        teach.exercise("ppn-move", level=1.0)
     with pytest.raises(TypeError, match="seed"):
         teach.exercise("password", seed="x")
 
 
-def certain(clue: str, cells: str) -> str:
+def certain(clue, cells):
     """Return the certain cells of a line, from all its drawings."""
     runs = [int(number) for number in clue.split()]
     drawings = [
@@ -476,7 +474,7 @@ def certain(clue: str, cells: str) -> str:
     )
 
 
-def test_solutions_are_those_of_the_notations() -> None:
+def test_solutions_are_those_of_the_notations():
     """What the package reads from a solution, or from what is given, is the other one."""
     for each in exercises("password-decode"):
         assert password.loads(each.given).field == each.solution()
@@ -496,7 +494,7 @@ def test_solutions_are_those_of_the_notations() -> None:
         assert f"{start[0]}, row {start[1]} to column {end[0]}, row {end[1]}" in str(each)
 
 
-def test_neither_numpy_nor_matplotlib_is_needed() -> None:
+def test_neither_numpy_nor_matplotlib_is_needed():
     """Exercises and their pictures work in a browser, which has neither of them."""
     code = f"""
 import sys
@@ -509,7 +507,7 @@ for topic in {TOPICS + NAMES!r}:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_the_digits_of_a_character_are_told_as_what_they_are() -> None:
+def test_the_digits_of_a_character_are_told_as_what_they_are():
     """They are right, and only the cells are missing; with a blank they are cells in wrong order."""
     made = next(
         one for one in exercises("password-cells") if one.solution()[0] != one.solution()[1]

@@ -3,7 +3,6 @@ missing rules.
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -25,7 +24,7 @@ def test_every_specification_has_rules():
 
 @pytest.mark.usefixtures("sources")
 @pytest.mark.slow
-def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_break_is_noticed_or_not(tmp_path, capsys):
     """A noticed break is reported with the name of the test, an unnoticed one is a failure; the
     checkout stays unchanged.
     """
@@ -72,7 +71,7 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
         ("def rule(x):\n    return x >= 2 or not x >= 2\n", None),
     ],
 )
-def test_a_rule_is_found_by_its_syntax(tmp_path: Path, code: str, expected: str | None):
+def test_a_rule_is_found_by_its_syntax(tmp_path, code, expected):
     """A rule is found by its function, not by layout, file or class; a rule that is not there
     exactly once is an error.
     """
@@ -90,7 +89,7 @@ def test_a_rule_is_found_by_its_syntax(tmp_path: Path, code: str, expected: str 
         assert rule.broken(tmp_path)[1].endswith(expected)
 
 
-def test_statements_are_found_in_a_row(tmp_path: Path):
+def test_statements_are_found_in_a_row(tmp_path):
     """A rule may be the order of statements."""
     (tmp_path / "puyonb").mkdir()
     (tmp_path / "puyonb" / "any.py").write_text(
@@ -101,7 +100,7 @@ def test_statements_are_found_in_a_row(tmp_path: Path):
     assert rule.broken(tmp_path)[1] == "def rule(x):\n    a(x)\n    c(x)\n    b(x)\n"
 
 
-def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]):
+def test_an_unknown_section_is_refused(capsys):
     """A section that the table does not have ends the call with status 2, and those that it has are
     named.
     """

@@ -19,7 +19,7 @@ CALL = re.compile(r"tools[/\\]checks\.py ([a-z ]+)")
 @pytest.mark.parametrize(
     "name", ["Makefile", "site/start/install.md", ".github/workflows/test.yml"]
 )
-def test_only_the_list_says_what_a_check_is(name: str):
+def test_only_the_list_says_what_a_check_is(name):
     """Whoever runs checks names groups of the list, and repeats none of their commands."""
     text = Path(ROOT, name).read_text(encoding="utf-8")
     called = [group for groups in CALL.findall(text) for group in groups.split()]
@@ -49,7 +49,7 @@ def test(number):
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("sources")
-def test_one_process_runs_all_tests_in_a_browser(tmp_path: Path):
+def test_one_process_runs_all_tests_in_a_browser(tmp_path):
     """The other process runs other files meanwhile."""
     pytest.importorskip("xdist")
     for name in ("tests/browser/test_a.py", "tests/browser/test_b.py", "tests/test_c.py"):
@@ -89,7 +89,7 @@ def test_tests_are_those_with_a_browser_and_the_rest():
     assert rest == (*PYTEST, f"--ignore={BROWSER}", *both[len(PYTEST) :])
 
 
-def test_a_job_for_a_browser_is_not_green_without_one(monkeypatch: pytest.MonkeyPatch):
+def test_a_job_for_a_browser_is_not_green_without_one(monkeypatch):
     """A test that lacks a browser is skipped, but it fails where a browser is required."""
     monkeypatch.delenv("PUYONB_BROWSER", raising=False)
     with pytest.raises(pytest.skip.Exception, match="no browser"):
@@ -99,18 +99,18 @@ def test_a_job_for_a_browser_is_not_green_without_one(monkeypatch: pytest.Monkey
         miss("no browser")
 
 
-def script(text: str) -> list[tuple[str, ...]]:
+def script(text):
     """Return the commands of a group with one command, which runs a script."""
     return [(sys.executable, "-c", text)]
 
 
 @pytest.mark.parametrize(("lint", "site"), [(0, 0), (3, 0), (0, 4)])
 def test_the_site_is_built_beside_lint(
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
-    lint: int,
-    site: int,
+    monkeypatch,
+    tmp_path,
+    capfd,
+    lint,
+    site,
 ):
     """Lint, which waits here for the build, prints first; whichever fails gives the status."""
     file = str(tmp_path / "started")
@@ -129,7 +129,7 @@ def test_the_site_is_built_beside_lint(
 
 
 @pytest.mark.parametrize("arguments", [[], ["every"], [*ALL, "x"]])
-def test_an_unknown_group_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]):
+def test_an_unknown_group_is_refused(arguments, capsys):
     """The message lists the groups, and nothing runs."""
     assert main(arguments) == 2
     assert (

@@ -15,7 +15,7 @@ from tools.draw_fonts import TARGET, module
 FONTS = resources("puyonb.widgets") / "page" / TARGET.name
 
 
-def fonts() -> dict[int, tuple[float, float]]:
+def fonts():
     """Return the height of every character in the committed fonts: its lowest and highest point in
     ems.
     """
@@ -29,12 +29,12 @@ def fonts() -> dict[int, tuple[float, float]]:
     return found
 
 
-def test_fonts_are_those_of_the_outlines() -> None:
+def test_fonts_are_those_of_the_outlines():
     """Whoever changes an outline draws the fonts anew."""
     assert FONTS.read_text(encoding="utf-8") == module(), "python tools/draw_fonts.py"
 
 
-def test_every_character_of_a_password_is_there() -> None:
+def test_every_character_of_a_password_is_there():
     """Each that is not in every font has a glyph, as high and as low as the picture's."""
     found = fonts()
 

@@ -1,8 +1,6 @@
 """The tool that runs the notebooks: the same cells give the same file."""
 
 import json
-from pathlib import Path
-from typing import Any
 
 import nbformat
 import pytest
@@ -14,7 +12,7 @@ from tools.run_notebooks import FOLDER, KERNEL, LANGUAGE, clean, main, run
 NOTEBOOKS = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("*/*.ipynb")])
 
 
-def notebook(*sources: str, metadata: dict[str, Any] | None = None) -> str:
+def notebook(*sources, metadata=None):
     """Write a notebook of code cells that never ran."""
     cells = [
         {
@@ -36,7 +34,7 @@ def test_notebooks_are_found():
 
 
 @for_each("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_committed_notebook_is_as_the_tool_leaves_it(path: Path):
+def test_committed_notebook_is_as_the_tool_leaves_it(path):
     """What is committed holds nothing that the tool would take out."""
     text = path.read_text(encoding="utf-8")
 

@@ -2,7 +2,6 @@
 
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -34,13 +33,13 @@ NEWER = {
 
 
 @pytest.mark.parametrize("source", COUNTED)
-def test_tokens(source: str) -> None:
+def test_tokens(source):
     """Comments, docstrings and line ends do not count, and an f-string is one token."""
     assert count_tokens(source) == COUNTED[source]
 
 
 @pytest.mark.parametrize("version", NEWER, ids=str)
-def test_tokens_of_newer_versions(version: tuple[int, int]) -> None:
+def test_tokens_of_newer_versions(version):
     """Quotes, comments and strings inside an f-string or a t-string are part of one token."""
     if sys.version_info < version:
         pytest.skip("this Python cannot read it")
@@ -71,7 +70,7 @@ styles = { most = 2 }
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     """A project of a few files, with limits."""
     for name, content in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +78,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_file_counts_in_the_innermost_part(project: Path) -> None:
+def test_a_file_counts_in_the_innermost_part(project):
     """Parts share no file; lines of other files are counted by their kind."""
     parts = {"deep": ["puyonb/deep"], "texts": ["puyonb/deep/text"], "all": ["puyonb"]}
     sizes = {name: dict(size) for name, size in measure(project, parts).items()}
@@ -91,7 +90,7 @@ def test_a_file_counts_in_the_innermost_part(project: Path) -> None:
     }
 
 
-def test_a_limit_that_is_exceeded(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_limit_that_is_exceeded(project, capsys):
     """The check fails and names each limit that is exceeded; one that is too high is a note."""
     status = main(["--check"], project)
     out, err = capsys.readouterr()
@@ -106,7 +105,7 @@ def test_a_limit_that_is_exceeded(project: Path, capsys: pytest.CaptureFixture[s
     ]
 
 
-def test_limits_that_hold(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_limits_that_hold(project, capsys):
     """A note alone is no failure, and the table shows sizes beside limits."""
     text = FILES[LIMITS].replace("styles = { most = 2", "styles = { most = 3")
     (project / LIMITS).write_text(text.replace('names" = { most = 1', 'names" = { most = 2'))
@@ -119,7 +118,7 @@ def test_limits_that_hold(project: Path, capsys: pytest.CaptureFixture[str]) -> 
     ]
 
 
-def test_no_python_escapes_the_limits() -> None:
+def test_no_python_escapes_the_limits():
     """What moves from one folder to another is no saving: each Python file is in a part."""
     table = tomllib.loads((ROOT / LIMITS).read_text(encoding="utf-8"))["tokens"]
     places = [ROOT / path for name, row in table.items() for path in row.get("paths", [name])]
@@ -131,7 +130,7 @@ def test_no_python_escapes_the_limits() -> None:
     assert [file for file in files if not {file, *file.parents} & {*places}] == []
 
 
-def test_number_of_items(request: pytest.FixtureRequest) -> None:
+def test_number_of_items(request):
     """A run of all tests has no more items than the limit."""
     counts = tomllib.loads((ROOT / LIMITS).read_text(encoding="utf-8"))["counts"]
     items = [item for item in request.session.items if item.nodeid.startswith("tests/")]

@@ -8,17 +8,17 @@ from puyonb import messages
 from tools import texts
 
 
-def entry(code: str, text: str, translation: str) -> polib.POEntry:
+def entry(code, text, translation):
     """Return an entry of a PO file."""
     return polib.POEntry(msgctxt=code, msgid=text, msgstr=translation)
 
 
-def read(entries: list[polib.POEntry]) -> dict[str, str]:
+def read(entries):
     """Return what the package shows of a file with these entries."""
     return messages._translations(texts.po_file("ja", entries))
 
 
-def test_a_changed_text_is_shown_in_english() -> None:
+def test_a_changed_text_is_shown_in_english():
     """Its translation stays for the translator, fuzzy; new texts wait; old ones go."""
     now = {code: text for code, (_, text) in texts.english()["json"].items()}
     changed, same, new, *_ = now
@@ -40,7 +40,7 @@ def test_a_changed_text_is_shown_in_english() -> None:
     assert read([*found.values()]) == {same: "同じ"}
 
 
-def test_a_translator_agrees() -> None:
+def test_a_translator_agrees():
     """An entry that is no longer fuzzy stays as it is when the program runs again."""
     code, (_, text) = next(iter(texts.english()["json"].items()))
 
@@ -50,6 +50,6 @@ def test_a_translator_agrees() -> None:
 @given(
     st.text(st.characters(exclude_categories=("Cs", "Cc"), include_characters='\n\\"'), min_size=1)
 )
-def test_any_text_survives_the_file(text: str) -> None:
+def test_any_text_survives_the_file(text):
     """Quotes, backslashes and line breaks are read as they were written."""
     assert read([entry("a.b", "x", text)]) == {"a.b": "" if text == "∅" else text}

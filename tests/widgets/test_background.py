@@ -3,12 +3,10 @@
 import asyncio
 import threading
 
-import pytest
-
 from puyonb.widgets.background import Background
 
 
-def test_an_answer() -> None:
+def test_an_answer():
     """What the work gives is answered once, and waited for."""
     beside, answers = Background(), []
     beside.ask(lambda: 42, answers.append)
@@ -18,7 +16,7 @@ def test_an_answer() -> None:
     assert answers == [42]
 
 
-def test_only_the_last_is_answered() -> None:
+def test_only_the_last_is_answered():
     """While something is being worked at, the last question waits, and those before it are
     forgotten.
     """
@@ -32,7 +30,7 @@ def test_only_the_last_is_answered() -> None:
     assert answers == ["third"]
 
 
-def test_work_waits_for_a_rest() -> None:
+def test_work_waits_for_a_rest():
     """What is asked over and over is worked at when nothing has been asked for a while."""
     beside, worked, answers = Background(rest=0.05), [], []
     for number in range(5):
@@ -44,7 +42,7 @@ def test_work_waits_for_a_rest() -> None:
     assert answers == [None]
 
 
-def test_what_is_dropped_is_not_answered() -> None:
+def test_what_is_dropped_is_not_answered():
     """A question that no longer matters gets no answer, whether it waits or is being worked at."""
     beside, answers, gate = Background(), [], threading.Event()
     beside.ask(gate.wait, answers.append)
@@ -57,14 +55,14 @@ def test_what_is_dropped_is_not_answered() -> None:
     assert answers == []
 
 
-def test_answers_come_where_the_question_was() -> None:
+def test_answers_come_where_the_question_was():
     """In a loop, the answer is given by the loop, in its own thread."""
     threads = []
 
-    async def main() -> None:
+    async def main():
         beside, told = Background(), asyncio.Event()
 
-        def answer(found: str) -> None:
+        def answer(found):
             threads.append((found, threading.current_thread() is threading.main_thread()))
             told.set()
 
@@ -76,10 +74,10 @@ def test_answers_come_where_the_question_was() -> None:
     assert threads == [("found", True)]
 
 
-def test_waiting_in_a_loop() -> None:
+def test_waiting_in_a_loop():
     """Who waits in a loop has the answer afterwards, although the loop itself had no turn."""
 
-    async def main() -> list[str]:
+    async def main():
         beside, answers = Background(), []
         beside.ask(lambda: "found", answers.append)
         beside.wait()
@@ -88,10 +86,10 @@ def test_waiting_in_a_loop() -> None:
     assert asyncio.run(main()) == ["found"]
 
 
-def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_threads(monkeypatch):
     """Where no thread can be started, the question waits for its answer."""
 
-    def refuse(thread: threading.Thread) -> None:
+    def refuse(thread):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", refuse)

@@ -1,7 +1,5 @@
 """The board without a page: its messages, the ignored ones, and the answers."""
 
-from typing import Any
-
 import pytest
 
 from puyonb import Field
@@ -16,28 +14,28 @@ KINDS = {".": {"name": "empty"}, "X": {"name": "cross"}}
 class Noting(BoardWidget):
     """A board that records its messages."""
 
-    def __init__(self, **traits: Any) -> None:
-        self.notes: list[tuple[Any, ...]] = []
+    def __init__(self, **traits):
+        self.notes = []
         super().__init__(**traits)
 
-    def picked(self, place: tuple[int, int]) -> None:
+    def picked(self, place):
         """Note a pick."""
         self.notes.append(("picked", place))
 
-    def chosen(self, kind: str) -> None:
+    def chosen(self, kind):
         """Note a choice, and the brush at that time."""
         self.notes.append(("chosen", kind, self.brush))
 
-    def used(self, name: str, text: str) -> None:
+    def used(self, name, text):
         """Note a button."""
         self.notes.append(("used", name, text))
 
-    def edited(self, name: str, text: str, serial: int) -> None:
+    def edited(self, name, text, serial):
         """Note an edit."""
         self.notes.append(("edited", name, text, serial))
 
 
-def board(**traits: Any) -> Noting:
+def board(**traits):
     """Return a board of two rows and three columns to paint on."""
     drawing = {"grid": {"kinds": KINDS}}
     return Noting(
@@ -51,7 +49,7 @@ def board(**traits: Any) -> Noting:
     )
 
 
-def test_paint() -> None:
+def test_paint():
     """A stroke changes its cells and nothing else, and is answered by its number."""
     widget = board()
     paint(widget, "X", (0, 0), (1, 2), serial=7)
@@ -60,7 +58,7 @@ def test_paint() -> None:
     assert widget.seen == 7
 
 
-def test_an_older_stroke_does_not_turn_the_number_back() -> None:
+def test_an_older_stroke_does_not_turn_the_number_back():
     """Two pages may count apart: the greatest number seen stays."""
     widget = board()
     paint(widget, "X", (0, 0), serial=9)
@@ -75,7 +73,7 @@ def test_an_older_stroke_does_not_turn_the_number_back() -> None:
     [[[2, 0]], [[0, 3]], [[-1, 0]], [[0]], [["0", 0]], ["00"], [[0, 0], [5, 5]], [], [None]],
     ids=str,
 )
-def test_a_stroke_outside_is_not_painted(cells: list[Any]) -> None:
+def test_a_stroke_outside_is_not_painted(cells):
     """A stroke with a cell that the board has not changes nothing, but is answered, so that the
     page takes it back.
     """
@@ -87,7 +85,7 @@ def test_a_stroke_outside_is_not_painted(cells: list[Any]) -> None:
 
 
 @pytest.mark.parametrize("traits", [{"mode": "view"}, {"mode": "pick"}])
-def test_only_a_board_to_paint_is_painted(traits: dict[str, str]) -> None:
+def test_only_a_board_to_paint_is_painted(traits):
     """A stroke on a board that only shows, or lets pick, changes nothing."""
     widget = board(**traits)
     paint(widget, "X", (0, 0))
@@ -95,7 +93,7 @@ def test_only_a_board_to_paint_is_painted(traits: dict[str, str]) -> None:
     assert widget.cells == ["...", "..."]
 
 
-def test_an_unknown_kind_is_not_painted() -> None:
+def test_an_unknown_kind_is_not_painted():
     """A letter without a meaning is not put into a cell."""
     widget = board()
     paint(widget, "<img src=x onerror=alert(1)>", (0, 0))
@@ -116,7 +114,7 @@ def test_an_unknown_kind_is_not_painted() -> None:
     ],
     ids=str,
 )
-def test_what_is_not_understood_is_ignored(content: object) -> None:
+def test_what_is_not_understood_is_ignored(content):
     """A message that board.js does not write changes nothing and raises nothing."""
     widget = board()
     before = widget.get_state()
@@ -126,7 +124,7 @@ def test_what_is_not_understood_is_ignored(content: object) -> None:
     assert widget.notes == []
 
 
-def test_hooks() -> None:
+def test_hooks():
     """Each message calls its method; the brush is set before the choice is sent."""
     widget = board(mode="pick", texts=[text("t", "T", "", editable=True)])
     send(widget, {"type": "pick", "cell": [1, 2], "button": 0})
@@ -146,7 +144,7 @@ def test_hooks() -> None:
     ]
 
 
-def test_only_what_can_be_edited_is() -> None:
+def test_only_what_can_be_edited_is():
     """An edit of a text that is not there, or only shown, is ignored."""
     widget = board(texts=[text("fixed", "T", "")])
     edit(widget, "fixed", "abc")
@@ -155,12 +153,12 @@ def test_only_what_can_be_edited_is() -> None:
     assert widget.notes == []
 
 
-def test_answers_travel_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_travel_together(monkeypatch):
     """The new cells and the number of the stroke leave in one message: between two, the page would
     draw the old ones again.
     """
     widget = board()
-    sent: list[set[str]] = []
+    sent = []
     monkeypatch.setattr(
         widget, "_send", lambda message, buffers=None: sent.append(set(message.get("state", {})))
     )
@@ -170,7 +168,7 @@ def test_answers_travel_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum("cells" in each for each in sent) == 1
 
 
-def test_state_is_plain_and_holds_the_script() -> None:
+def test_state_is_plain_and_holds_the_script():
     """All that is sent is JSON, and the script is that of the package."""
     state = board().get_state()
 
@@ -190,7 +188,7 @@ def test_state_is_plain_and_holds_the_script() -> None:
     }
 
 
-def test_the_script_asks_for_nothing_and_writes_no_markup() -> None:
+def test_the_script_asks_for_nothing_and_writes_no_markup():
     """No address, no fetch, no import and no way to turn text into markup is in the script."""
     script = board().get_state()["_esm"].replace("http://www.w3.org/2000/svg", "")
 
@@ -208,12 +206,12 @@ def test_the_script_asks_for_nothing_and_writes_no_markup() -> None:
         assert word not in script
 
 
-def test_repr_is_stable() -> None:
+def test_repr_is_stable():
     """One line, without an address."""
     assert repr(BoardWidget()) == "BoardWidget()"
 
 
-def test_bundle() -> None:
+def test_bundle():
     """A board shows itself as a widget, and as words where there is none."""
     data, _ = BoardWidget()._repr_mimebundle_()
 
@@ -221,7 +219,7 @@ def test_bundle() -> None:
     assert data["text/plain"] == "BoardWidget()"
 
 
-def test_still() -> None:
+def test_still():
     """A still picture has the words of its scene; as SVG it follows the page, and PNG is light."""
     editor = FieldEditor(Field.empty(3, 3))
     chosen = FieldEditor(Field.empty(3, 3), palette="print")
@@ -234,7 +232,7 @@ def test_still() -> None:
     assert "light-dark(" not in chosen.still()["image/svg+xml"]
 
 
-def test_a_picture_for_a_dark_page() -> None:
+def test_a_picture_for_a_dark_page():
     """It is the same in other colours, unless colours were chosen."""
     usual, chosen = FieldEditor(Field.empty(3, 3)), FieldEditor(Field.empty(3, 3), palette="print")
 
@@ -243,7 +241,7 @@ def test_a_picture_for_a_dark_page() -> None:
     assert chosen.scene() == chosen.scene(dark=True)
 
 
-def test_tool_and_text() -> None:
+def test_tool_and_text():
     """A button takes its words from the table; a box is as high as its text, up to a board's
     height.
     """
@@ -263,7 +261,7 @@ def test_tool_and_text() -> None:
     ]
 
 
-def test_choice() -> None:
+def test_choice():
     """A choice names its options and the chosen one; the page sends it as a button with a text."""
     found = choice("undo", [("a", "<b>A</b>"), ("b", "b")], "b")
 
@@ -272,18 +270,16 @@ def test_choice() -> None:
 
 
 @pytest.mark.parametrize("mode", ["view", "pick", "paint"])
-def test_only_a_table_has_its_pieces_moved(mode: str) -> None:
+def test_only_a_table_has_its_pieces_moved(mode):
     """A move on a board whose pieces lie fast is answered, and does nothing; on a table it reaches
     its method.
     """
-    heard: list[tuple[Any, ...]] = []
+    heard = []
 
     class Table(Noting):
         """A board that writes down what is moved."""
 
-        def moved(
-            self, start: tuple[float, float], stop: tuple[float, float], *, capture: bool
-        ) -> None:
+        def moved(self, start, stop, *, capture):
             """Note a move."""
             heard.append((start, stop, capture))
 

@@ -1,7 +1,5 @@
 """The editor of boards, driven by its traits and by the messages of a page."""
 
-from typing import Any
-
 import pytest
 import traitlets
 
@@ -12,17 +10,17 @@ from tests.widgets.messages import choose, edit, lay, move, send, shown, use
 HURT = "<img src=x onerror=alert(1)>"
 
 
-def button(editor: BoardEditor, name: str) -> dict:
+def button(editor, name):
     """Return a button as the page shows it."""
     return next(each for each in editor.tools if each["name"] == name)
 
 
-def moves(editor: BoardEditor) -> list[str]:
+def moves(editor):
     """Return the moves as text."""
     return [str(each) for each in editor.value.moves]
 
 
-def test_a_start() -> None:
+def test_a_start():
     """It begins with an empty table, a game, a board, or the set-up of a name; the choice says with
     which.
     """
@@ -43,13 +41,13 @@ def test_a_start() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"value": "No Such Game"}, {"players": 3}, {"palette": "pink"}], ids=str
 )
-def test_what_it_refuses(wrong: dict[str, Any]) -> None:
+def test_what_it_refuses(wrong):
     """A game without a set-up, other numbers of players, and styles that there are not."""
     with pytest.raises(ValueError, match="expected"):
         BoardEditor(**wrong)
 
 
-def test_value_is_a_game() -> None:
+def test_value_is_a_game():
     """A board becomes the game that places it; anything else is refused, and the last one stays."""
     editor = BoardEditor()
     editor.value = Board([(ppn.piece("S"), 1, 1)])
@@ -60,7 +58,7 @@ def test_value_is_a_game() -> None:
     assert moves(editor) == ["setup. S@a1"]
 
 
-def test_moves_are_written() -> None:
+def test_moves_are_written():
     """Each thing done is a move, numbered for two players; the board, the text and the stroke's
     number follow together.
     """
@@ -78,7 +76,7 @@ def test_moves_are_written() -> None:
     assert editor.pieces[-1]["y"] == -3
 
 
-def test_one_player_and_games_that_are_gone_on_with() -> None:
+def test_one_player_and_games_that_are_gone_on_with():
     """One player counts on; a game that was begun decides for itself."""
     alone, begun = (
         BoardEditor("Four Field Kono", players=1),
@@ -92,7 +90,7 @@ def test_one_player_and_games_that_are_gone_on_with() -> None:
     assert moves(begun)[2:] == ["3. b1-b3", "4. b3-b1"]
 
 
-def test_setting_up_by_hand() -> None:
+def test_setting_up_by_hand():
     """On an empty table everything belongs to one move, until its button is released."""
     editor = BoardEditor()
     lay(editor, "t", 1.5, 1.5)
@@ -108,7 +106,7 @@ def test_setting_up_by_hand() -> None:
     assert len(editor.board) == 2
 
 
-def test_flip_turn_and_remove() -> None:
+def test_flip_turn_and_remove():
     """What the buttons do to the chosen piece is written, too; without one they do nothing."""
     editor = BoardEditor(ppn.loads("1. t@b2 S3@b2 dM5@d2 C@d4")[0])
     use(editor, "flip")
@@ -119,11 +117,11 @@ def test_flip_turn_and_remove() -> None:
 
     assert nothing == (["1. t@b2 S3@b2 dM5@d2 C@d4"], True)
     assert moves(editor)[1:] == ["1... b2=tbS3", "2. b2=tbS3>", "2... d2=dMn", "3. *d4"]
-    assert editor.board.top(2, 2).piece == Piece(Side.TILE_BACK, suit=1, rank=4, angle=270)  # type: ignore[union-attr]
+    assert editor.board.top(2, 2).piece == Piece(Side.TILE_BACK, suit=1, rank=4, angle=270)
     assert editor.held == []
 
 
-def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
+def test_every_piece_of_the_trays_can_be_flipped_and_turned():
     """Whatever lies in a tray can be put down, turned over and around, and comes back after as many
     times as it has sides.
     """
@@ -139,7 +137,7 @@ def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
         assert found == piece
 
 
-def test_what_has_no_form_is_not_done() -> None:
+def test_what_has_no_form_is_not_done():
     """A piece that the notation cannot write stays, with a message; the next move removes the
     message.
     """
@@ -156,7 +154,7 @@ def test_what_has_no_form_is_not_done() -> None:
     assert shown(editor, "ppn")["note"] == ""
 
 
-def test_a_quick_hand() -> None:
+def test_a_quick_hand():
     """A button message names the piece, because the page reports the choice in another message."""
     editor = BoardEditor("Four Field Kono")
     send(editor, {"type": "tool", "name": "remove", "at": [2, 1]})
@@ -166,7 +164,7 @@ def test_a_quick_hand() -> None:
     assert moves(editor) == ["1. *b1"]
 
 
-def test_moves_from_nowhere_are_ignored() -> None:
+def test_moves_from_nowhere_are_ignored():
     """A move from a place without a piece, to its own place, or to no place changes nothing, but is
     answered.
 
@@ -185,7 +183,7 @@ def test_moves_from_nowhere_are_ignored() -> None:
     assert editor.seen == 3
 
 
-def test_undo_and_redo() -> None:
+def test_undo_and_redo():
     """Every change is one step, a new start among them."""
     editor = BoardEditor("Four Field Kono")
     move(editor, (2, 1), (2, 3), capture=True)
@@ -202,7 +200,7 @@ def test_undo_and_redo() -> None:
     assert len(editor.board) == 19
 
 
-def test_another_tray() -> None:
+def test_another_tray():
     """The tray can change; a held piece that is not in the new tray is put back; unknown pieces are
     ignored.
     """
@@ -218,7 +216,7 @@ def test_another_tray() -> None:
     assert moves(editor) == ["setup. dS3@b2"]
 
 
-def test_pieces_can_be_drawn() -> None:
+def test_pieces_can_be_drawn():
     """Every piece on the board and in the tray has its symbol, its name and its size."""
     editor = BoardEditor("Fuji-san")
     for piece in [*editor.pieces, *editor.drawing["grid"]["kinds"].values()]:
@@ -227,7 +225,7 @@ def test_pieces_can_be_drawn() -> None:
         assert min(piece["size"]) > 0
 
 
-def test_the_table_grows_and_does_not_shrink() -> None:
+def test_the_table_grows_and_does_not_shrink():
     """A piece at the edge makes room beyond it; during a game, the board does not move below the
     pointer.
     """
@@ -241,7 +239,7 @@ def test_the_table_grows_and_does_not_shrink() -> None:
     assert editor.drawing["box"] == large
 
 
-def test_a_typed_text() -> None:
+def test_a_typed_text():
     """The board follows what is typed; bad text keeps the last good game, with the place of the
     error.
     """
@@ -262,7 +260,7 @@ def test_a_typed_text() -> None:
 
 
 @pytest.mark.parametrize(("button", "text"), [("capture", ""), ("join", ""), ("tray", "icehouse")])
-def test_a_fault_stays_while_other_buttons_are_pressed(button: str, text: str) -> None:
+def test_a_fault_stays_while_other_buttons_are_pressed(button, text):
     """What is wrong with the typed text goes on being said beside it."""
     editor = BoardEditor("Four Field Kono")
     edit(editor, "ppn", "GameType: Four Field Kono\n\n1. b9:b3")
@@ -275,7 +273,7 @@ def test_a_fault_stays_while_other_buttons_are_pressed(button: str, text: str) -
     assert shown(editor, "ppn")["state"] == "good"
 
 
-def test_comments_and_metadata_stay() -> None:
+def test_comments_and_metadata_stay():
     """Metadata and comments of a game stay when moves are added."""
     editor = BoardEditor(ppn.loads("---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>}")[0])
     move(editor, (1, 1), (2, 1))
@@ -286,7 +284,7 @@ def test_comments_and_metadata_stay() -> None:
     )
 
 
-def test_two_editors_linked() -> None:
+def test_two_editors_linked():
     """Two tables with one game."""
     one, other = BoardEditor("Four Field Kono"), BoardEditor()
     traitlets.link((one, "value"), (other, "value"))

@@ -25,12 +25,12 @@ BBBB
 """)
 
 
-def pressed(player: ChainPlayer) -> list[str]:
+def pressed(player):
     """Name the rules whose button is down."""
     return [each["label"] for each in player.tools if each["pressed"]]
 
 
-def test_frames() -> None:
+def test_frames():
     """What pops is marked, it goes, the rest falls: link by link to the end, and only the first of
     the three is a stop.
     """
@@ -61,7 +61,7 @@ def test_frames() -> None:
 
 
 @for_each("field", [TWO, FLOATING])
-def test_a_chain_has_the_same_frames_in_all_players(field: Field) -> None:
+def test_a_chain_has_the_same_frames_in_all_players(field):
     """A board whose groups pop plays alike; the stops are the start, each link and the end."""
     players = ChainPlayer(field), RecordPlayer(field), PuyoWorkbench(field)
     plays = [
@@ -73,7 +73,7 @@ def test_a_chain_has_the_same_frames_in_all_players(field: Field) -> None:
     assert len(players[0].stops) == players[0].chain.length + 2
 
 
-def test_falls() -> None:
+def test_falls():
     """A puyo that comes down says from how far above."""
     player = ChainPlayer(TWO)
 
@@ -81,7 +81,7 @@ def test_falls() -> None:
     assert "falls" not in player.frames[2]
 
 
-def test_what_floats_falls_first() -> None:
+def test_what_floats_falls_first():
     """Floating puyos fall before the first link, and the player says so."""
     player = ChainPlayer(FLOATING)
 
@@ -91,7 +91,7 @@ def test_what_floats_falls_first() -> None:
     assert player.stops[1] == 2
 
 
-def test_step_and_score() -> None:
+def test_step_and_score():
     """Where a link is about to pop, the player has it, with the same numbers as the engine; the
     sheet leads there.
     """
@@ -112,14 +112,14 @@ def test_step_and_score() -> None:
     ]
 
 
-def test_the_end_tells_what_is_sent() -> None:
+def test_the_end_tells_what_is_sent():
     """Below the last field stands what the chain came to, and what it sends."""
     assert ChainPlayer(TWO).frames[-1]["note"] == (
         "2 links, 360 points, all clear.\nSends 5 nuisance; 10 points are left over."
     )
 
 
-def test_nothing_pops() -> None:
+def test_nothing_pops():
     """A field without a chain is one frame."""
     player = ChainPlayer()
 
@@ -129,7 +129,7 @@ def test_nothing_pops() -> None:
     assert not player.playing
 
 
-def test_a_new_value_goes_to_its_beginning() -> None:
+def test_a_new_value_goes_to_its_beginning():
     """Assigning runs the new chain, from the first frame and at rest."""
     player = ChainPlayer(TWO)
     player.go(7)
@@ -141,7 +141,7 @@ def test_a_new_value_goes_to_its_beginning() -> None:
     assert player.cells == str(FLOATING).split("\n")
 
 
-def test_rules() -> None:
+def test_rules():
     """Rules can be given, assigned by name or chosen by a button; a chain brings its own; a wrong
     name is refused.
     """
@@ -161,7 +161,7 @@ def test_rules() -> None:
     assert player.rules is TSU
 
 
-def test_value_is_a_field() -> None:
+def test_value_is_a_field():
     """Anything but a field is refused, and the last one stays."""
     player = ChainPlayer(TWO)
     with pytest.raises(traitlets.TraitError):
@@ -170,7 +170,7 @@ def test_value_is_a_field() -> None:
     assert player.value == TWO
 
 
-def test_linked_to_an_editor() -> None:
+def test_linked_to_an_editor():
     """What is painted in an editor is run by the player that shares its value."""
     editor, player = FieldEditor(TWO), ChainPlayer()
     traitlets.link((editor, "value"), (player, "value"))
@@ -180,7 +180,7 @@ def test_linked_to_an_editor() -> None:
     assert player.chain.length == 0
 
 
-def test_typing_a_text() -> None:
+def test_typing_a_text():
     """The text of the field can be typed; while it is wrong, the last good chain stays, and markup
     stays text.
     """
@@ -199,7 +199,7 @@ def test_typing_a_text() -> None:
     assert player.value == TWO
 
 
-def test_painting_is_not_possible() -> None:
+def test_painting_is_not_possible():
     """A player shows; a stroke that a page might send changes nothing."""
     player = ChainPlayer(TWO)
     paint(player, "R", (0, 0))
@@ -207,7 +207,7 @@ def test_painting_is_not_possible() -> None:
     assert player.value == TWO
 
 
-def test_a_long_chain_is_light() -> None:
+def test_a_long_chain_is_light():
     """A chain of 19 links, as long as they get, is saved in a notebook without weighing it down."""
     rows = """
         .B.GRB BGRRYR RRYYGY RBYRGR YBYRGY YBGBYR BRGBYR GRGYGY RYYGYY GRGYGR GBGYRR YBGBGB RGBGBB

@@ -16,13 +16,13 @@ SIDES = {1: (-1, 0), 2: (0, 1), 4: (1, 0), 8: (0, -1)}
 CORNERS = {16: (-1, 1, 3), 32: (1, 1, 6), 64: (1, -1, 12), 128: (-1, -1, 9)}
 
 
-def composed(parts: dict, rows: list[str], row: int, col: int) -> list[str]:
+def composed(parts, rows, row, col):
     """Put the outlines of a cell together as board.js does."""
     grid = parts["grid"]
     first, last = grid["joined"]
     code = rows[row][col]
 
-    def alike(down: int, right: int) -> bool:
+    def alike(down, right):
         inside = first <= row + down < last and 0 <= col + right < len(rows[0])
         return inside and rows[row + down][col + right] == code
 
@@ -42,7 +42,7 @@ def composed(parts: dict, rows: list[str], row: int, col: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_cells_are_those_of_the_picture(seed: int) -> None:
+def test_cells_are_those_of_the_picture(seed):
     """Each cell of a random board has the outlines that the scene of the board has, joined to its
     equals alike.
     """
@@ -65,7 +65,7 @@ def test_cells_are_those_of_the_picture(seed: int) -> None:
     assert len(marks) == 30 - field.count(Puyo.EMPTY)
 
 
-def test_what_is_around_the_puyos() -> None:
+def test_what_is_around_the_puyos():
     """Under the puyos lie frame, board and lines, over them the veil of the hidden row and the
     numbers.
     """
@@ -75,7 +75,7 @@ def test_what_is_around_the_puyos() -> None:
     assert parts["box"][2:] == pytest.approx([7.05, 14.05])
 
 
-def test_names() -> None:
+def test_names():
     """Cells and kinds are named as players name them; the hidden row says that it is one."""
     grid = drawing(6, 13, 1)["grid"]
 
@@ -87,7 +87,7 @@ def test_names() -> None:
     }
 
 
-def test_palettes() -> None:
+def test_palettes():
     """Palettes of a screen have a dark side; the one for paper is the same in both."""
     pairs = {
         palette: drawing(6, 13, 1, palette=palette)["colors"]
@@ -99,6 +99,6 @@ def test_palettes() -> None:
     assert all(light == dark for light, dark in pairs["print"])
 
 
-def test_size() -> None:
+def test_size():
     """A board's description stays small: it is in every notebook that is saved with it."""
     assert len(json.dumps(drawing(6, 13, 1))) < 24_000

@@ -1,6 +1,5 @@
 """The editor of fields, driven by its traits and by the messages of a page."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -13,9 +12,9 @@ from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import chain, fieldtext, ishikawa, playback, puyop
 from puyonb.puyo.ishikawa import Link, link_of
-from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
+from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer, RecordPlayer
-from puyonb.widgets.board import VALUE, BoardWidget
+from puyonb.widgets.board import VALUE
 from tests.cases import for_each
 from tests.strategies import drops, fields, links, pairs, records
 from tests.widgets.messages import choose, edit, paint, shown, use
@@ -23,23 +22,23 @@ from tests.widgets.messages import choose, edit, paint, shown, use
 HURT = "<img src=x onerror=alert(1)>"
 
 
-def field(*rows: str) -> Field:
+def field(*rows):
     """Return a 6x13 field from its lowest rows."""
     return Field.from_rows(rows, width=6, height=13)
 
 
-def button(editor: FieldEditor, name: str) -> dict:
+def button(editor, name):
     """Return a button as the page shows it."""
     return next(each for each in editor.tools if each["name"] == name)
 
 
-def test_start() -> None:
+def test_start():
     """An editor begins with an empty board of the usual size; a field may be given."""
     assert FieldEditor().value == Field.empty()
     assert FieldEditor(field("RG")).cells[-1] == "RG...."
 
 
-def test_value_is_a_field() -> None:
+def test_value_is_a_field():
     """Anything but a field is refused, and the last one stays."""
     editor = FieldEditor(field("RG"))
     with pytest.raises(traitlets.TraitError):
@@ -50,7 +49,7 @@ def test_value_is_a_field() -> None:
     assert editor.value == field("RG")
 
 
-def test_painting_assigns_a_new_value() -> None:
+def test_painting_assigns_a_new_value():
     """A stroke gives a new field and notifies observers; the old field is unchanged."""
     editor, seen = FieldEditor(field("RG")), []
     before = editor.value
@@ -64,7 +63,7 @@ def test_painting_assigns_a_new_value() -> None:
     assert editor.seen == 3
 
 
-def test_painting_what_is_there_changes_nothing() -> None:
+def test_painting_what_is_there_changes_nothing():
     """A stroke over cells that hold the kind already is no step to undo."""
     editor = FieldEditor(field("RG"))
     paint(editor, "R", (12, 0))
@@ -72,7 +71,7 @@ def test_painting_what_is_there_changes_nothing() -> None:
     assert button(editor, "undo")["disabled"]
 
 
-def test_assigning_redraws() -> None:
+def test_assigning_redraws():
     """A new value is on the board and in the texts; another size brings another board."""
     editor = FieldEditor()
     editor.value = field("RG")
@@ -84,7 +83,7 @@ def test_assigning_redraws() -> None:
     assert fieldtext.loads(shown(editor, "field")["text"], extended=True) == small
 
 
-def test_undo_and_redo() -> None:
+def test_undo_and_redo():
     """Every change is one step: strokes, buttons and assignments; a new change forgets what was
     undone.
     """
@@ -106,7 +105,7 @@ def test_undo_and_redo() -> None:
     assert button(editor, "redo")["disabled"]
 
 
-def test_undo_at_the_end_is_quiet() -> None:
+def test_undo_at_the_end_is_quiet():
     """With nothing to take back or to do again, nothing happens."""
     editor = FieldEditor(field("R"))
     editor.undo()
@@ -115,7 +114,7 @@ def test_undo_at_the_end_is_quiet() -> None:
     assert editor.value == field("R")
 
 
-def test_exchange_by_the_palette() -> None:
+def test_exchange_by_the_palette():
     """The button waits for a second colour, exchanges the two in one step, and comes up again."""
     editor = FieldEditor(field("RGB"))
     choose(editor, "R")
@@ -131,7 +130,7 @@ def test_exchange_by_the_palette() -> None:
 
 
 @pytest.mark.parametrize("second", ["R", "O", "."])
-def test_exchange_needs_another_colour(second: str) -> None:
+def test_exchange_needs_another_colour(second):
     """The same colour, or what is none, only ends the waiting."""
     editor = FieldEditor(field("RGB"))
     choose(editor, "R")
@@ -142,7 +141,7 @@ def test_exchange_needs_another_colour(second: str) -> None:
     assert not button(editor, "exchange")["pressed"]
 
 
-def test_exchange_can_be_taken_back() -> None:
+def test_exchange_can_be_taken_back():
     """A second press ends the waiting; a brush that is no colour cannot begin it."""
     editor = FieldEditor(field("RGB"))
     use(editor, "exchange")
@@ -154,7 +153,7 @@ def test_exchange_can_be_taken_back() -> None:
     assert button(editor, "exchange")["disabled"]
 
 
-def test_recolor_and_clear() -> None:
+def test_recolor_and_clear():
     """Any permutation of colours, and an empty board of the same size."""
     editor = FieldEditor(Field.from_rows(["RGB"], hidden_rows=0))
     editor.recolor({Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.BLUE, Puyo.BLUE: Puyo.RED})
@@ -166,7 +165,7 @@ def test_recolor_and_clear() -> None:
     assert button(editor, "clear")["disabled"]
 
 
-def test_settle() -> None:
+def test_settle():
     """Everything falls, in one step."""
     editor = FieldEditor(field("R.....", "......", ".G...."))
     use(editor, "settle")
@@ -177,7 +176,7 @@ def test_settle() -> None:
     assert editor.value == field("R.....", "......", ".G....")
 
 
-def test_typing_a_text() -> None:
+def test_typing_a_text():
     """The board follows; the text stays as typed, also if the writer would write it differently."""
     editor = FieldEditor()
     edit(editor, "field", "RG....\nrrggbb", serial=5)
@@ -188,7 +187,7 @@ def test_typing_a_text() -> None:
     assert shown(editor, "field")["state"] == "good"
 
 
-def test_typing_goes_over_when_the_board_changes() -> None:
+def test_typing_goes_over_when_the_board_changes():
     """After a change from elsewhere, the text is written anew."""
     editor = FieldEditor()
     edit(editor, "field", "rg")
@@ -197,7 +196,7 @@ def test_typing_goes_over_when_the_board_changes() -> None:
     assert shown(editor, "field")["text"] == "RGB"
 
 
-def test_typing_can_be_undone() -> None:
+def test_typing_can_be_undone():
     """What was typed is one step, and the text goes back with it."""
     editor = FieldEditor(field("R"))
     edit(editor, "field", "GG")
@@ -207,7 +206,7 @@ def test_typing_can_be_undone() -> None:
     assert shown(editor, "field")["text"] == "R"
 
 
-def test_bad_text_keeps_the_last_good_field() -> None:
+def test_bad_text_keeps_the_last_good_field():
     """The field stays, the text stays as typed, and error and excerpt are shown; a correct text
     removes them.
     """
@@ -224,7 +223,7 @@ def test_bad_text_keeps_the_last_good_field() -> None:
     assert shown(editor, "field")["note"] == ""
 
 
-def test_bad_text_goes_when_the_board_is_painted() -> None:
+def test_bad_text_goes_when_the_board_is_painted():
     """A stroke after a slip in the text writes the text anew; nothing of the slip is left."""
     editor = FieldEditor(field("RG"))
     edit(editor, "field", "X")
@@ -234,7 +233,7 @@ def test_bad_text_goes_when_the_board_is_painted() -> None:
     assert shown(editor, "field")["state"] == "good"
 
 
-def test_an_empty_text_is_an_empty_board() -> None:
+def test_an_empty_text_is_an_empty_board():
     """Deleting all letters empties the board rather than being an error."""
     editor = FieldEditor(field("RG"))
     edit(editor, "field", "")
@@ -243,7 +242,7 @@ def test_an_empty_text_is_an_empty_board() -> None:
     assert shown(editor, "field")["state"] == "good"
 
 
-def test_markup_stays_text() -> None:
+def test_markup_stays_text():
     """What looks like markup is passed on as it is, as text, in the box, the message and the
     excerpt.
     """
@@ -256,7 +255,7 @@ def test_markup_stays_text() -> None:
     assert row["state"] == "bad"
 
 
-def test_what_the_plain_text_cannot_say_is_written_extended() -> None:
+def test_what_the_plain_text_cannot_say_is_written_extended():
     """A sun on the board turns the text into the extended one, which can be typed in the same box."""
     editor = FieldEditor(field("S"))
     title = shown(editor, "field")["title"]
@@ -266,7 +265,7 @@ def test_what_the_plain_text_cannot_say_is_written_extended() -> None:
     assert editor.value == field("SK")
 
 
-def test_links_follow() -> None:
+def test_links_follow():
     """Each notation that is shown is kept in step in both directions."""
     editor = FieldEditor(field("RG"))
     link = shown(editor, "puyop")["text"]
@@ -277,7 +276,7 @@ def test_links_follow() -> None:
     assert shown(editor, "field")["text"] == "BB"
 
 
-def test_a_link_with_moves_is_not_cut() -> None:
+def test_a_link_with_moves_is_not_cut():
     """An address with moves is more than a field: it is refused in words, and the field stays."""
     editor = FieldEditor(field("RG"))
     edit(editor, "puyop", "https://www.puyop.com/s/420Aa9r9hj_0ody6k")
@@ -287,7 +286,7 @@ def test_a_link_with_moves_is_not_cut() -> None:
     assert "move" in shown(editor, "puyop")["note"]
 
 
-def test_a_link_that_cannot_carry_says_so() -> None:
+def test_a_link_that_cannot_carry_says_so():
     """A sun has no form in a link: the box is empty and says why; nothing is dropped."""
     editor = FieldEditor(field("S"))
 
@@ -295,7 +294,7 @@ def test_a_link_that_cannot_carry_says_so() -> None:
     assert "sun" in shown(editor, "puyop")["note"]
 
 
-def test_notations_can_be_chosen() -> None:
+def test_notations_can_be_chosen():
     """Only the requested links are beside the board; a wrong name is refused."""
     assert [each["name"] for each in FieldEditor(notations=["field:extended"]).texts] == [
         "field:extended"
@@ -305,7 +304,7 @@ def test_notations_can_be_chosen() -> None:
         FieldEditor(notations=["feild"])
 
 
-def test_kinds_can_be_chosen() -> None:
+def test_kinds_can_be_chosen():
     """The palette has the requested puyos, and the brush is the first that paints."""
     editor = FieldEditor(kinds=[Puyo.EMPTY, Puyo.BLUE])
 
@@ -313,7 +312,7 @@ def test_kinds_can_be_chosen() -> None:
     assert FieldEditor(kinds=[Puyo.EMPTY]).brush == "."
 
 
-def test_two_editors_can_be_linked() -> None:
+def test_two_editors_can_be_linked():
     """Editors that share a value stay in step in both directions."""
     one, other = FieldEditor(field("R")), FieldEditor()
     traitlets.link((one, "value"), (other, "value"))
@@ -324,7 +323,7 @@ def test_two_editors_can_be_linked() -> None:
     assert other.cells[-1] == "R....."
 
 
-def test_repr_and_bundle() -> None:
+def test_repr_and_bundle():
     """One stable line; a picture and its words where there is no widget."""
     editor = FieldEditor(field("RG"))
     data, _ = editor._repr_mimebundle_()
@@ -337,7 +336,7 @@ def test_repr_and_bundle() -> None:
     assert data[VALUE] == {"widget": "FieldEditor", "value": to_json(editor.value)}
 
 
-def test_state_is_small() -> None:
+def test_state_is_small():
     """What a page is sent, without the script, stays below 30 kB; a stroke sends a tenth of it."""
     import json
 
@@ -382,7 +381,7 @@ EVERY = (
     ],
 )
 @for_each("change", ["mirror", "exchange", "settle", "paint", "clear"])
-def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
+def test_no_text_lacks_moves_or_a_task(value, change):
     """Whatever is done with a record or a link, each text holds all of it, or says what it does not
     hold.
     """
@@ -422,12 +421,12 @@ def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
         assert found["mattulwan"]["text"] == found["password"]["text"] == ""
 
 
-def link_of_(value: object) -> ishikawa.Link:
+def link_of_(value):
     """Return a link to a record or a link."""
     return value if isinstance(value, ishikawa.Link) else link_of(value, notation="ishikawa")
 
 
-def test_type_into_an_editor_of_a_record() -> None:
+def test_type_into_an_editor_of_a_record():
     """The text field changes only the board; a link changes everything; a message names parts
     without a place.
     """
@@ -447,7 +446,7 @@ def test_type_into_an_editor_of_a_record() -> None:
 
 
 @pytest.mark.parametrize("widget", [ChainPlayer, PasswordExplainer])
-def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], BoardWidget]) -> None:
+def test_widgets_of_boards_refuse_the_rest(widget):
     """A player of chains and an explainer take the board of a link that holds nothing else, and no
     other link.
     """
@@ -462,7 +461,7 @@ def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], BoardWidge
             widget(value)
 
 
-def test_a_still_shows_the_moves() -> None:
+def test_a_still_shows_the_moves():
     """Where there is no widget, the picture and the words tell the moves, too."""
     said = FieldEditor(RECORD).still()["text/plain"]
 
@@ -470,7 +469,7 @@ def test_a_still_shows_the_moves() -> None:
     assert "red and red, column 3, up" in said
 
 
-def test_a_board_too_small_for_the_moves() -> None:
+def test_a_board_too_small_for_the_moves():
     """A typed board of another width, on which the moves have no place, is refused in words, and
     the record stays.
     """
@@ -483,7 +482,7 @@ def test_a_board_too_small_for_the_moves() -> None:
     assert "within 3 columns" in shown(editor, "field")["note"]
 
 
-def test_a_third_part_is_not_mirrored() -> None:
+def test_a_third_part_is_not_mirrored():
     """Nobody knows what it means, so that a link with one is left alone, and the editor says why."""
     link = replace(ROUTES, extra="x")
     editor = FieldEditor(link)
@@ -501,7 +500,7 @@ def test_a_third_part_is_not_mirrored() -> None:
     ("code", "more"),
     [("1_0o", "1 move"), ("420Aa9r9hj_0ody6k", "3 moves"), ("_0o", "1 move")],
 )
-def test_an_editor_of_a_board_says_what_it_refuses(code: str, more: str) -> None:
+def test_an_editor_of_a_board_says_what_it_refuses(code, more):
     """One plain sentence names what a link holds beside the board."""
     editor = FieldEditor(field("RG"))
     edit(editor, "puyop", code)
@@ -519,7 +518,7 @@ RED_AND_GREEN = {Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED}
 ONE_PAIR = Record(field("RG"), (Pair(Puyo.RED, Puyo.BLUE, 3, Rotation.RIGHT),))
 FLOATING = Record(field("R.....", "......", "......"), (Pair(Puyo.RED, Puyo.RED, 0),))
 
-ON_MOVES: dict[str, Callable[[Field], Field]] = {
+ON_MOVES = {
     "mirror": Field.mirror,
     "exchange": lambda field: field.recolor(RED_AND_GREEN),
     "left": lambda field: field.shift(columns=-1),
@@ -531,16 +530,16 @@ ON_MOVES: dict[str, Callable[[Field], Field]] = {
 NOT_ON_MOVES = {"undo", "redo", "clear", "clear_moves"}
 
 
-def routes(value: Record | Link) -> list[Record]:
+def routes(value):
     """Return the record of each alternative."""
     if isinstance(value, Record):
         return [value]
     return [Record(value.field, route, value.condition) for route in value.routes]
 
 
-def played(record: Record) -> list[object]:
+def played(record):
     """Play a record: each turn with its fields, chain length and score, then the broken rule."""
-    found: list[object] = []
+    found = []
     try:
         found.extend(
             (turn.placed, turn.field, turn.chain.length, turn.chain.score)
@@ -551,7 +550,7 @@ def played(record: Record) -> list[object]:
     return found
 
 
-def press(editor: FieldEditor, name: str) -> None:
+def press(editor, name):
     """Press a button; red and green are the colours to swap."""
     if name == "exchange":
         choose(editor, "R")
@@ -575,7 +574,7 @@ def playable(draw):
     return Link(field, routes) if len(routes) > 1 else Record(field, routes[0])
 
 
-def inner(move: Move) -> Move:
+def inner(move):
     """Return a move within the columns 2 to 5."""
     if isinstance(move, Drop):
         return replace(move, counts=(0, *move.counts[1:5], 0))
@@ -586,7 +585,7 @@ def inner(move: Move) -> Move:
 @given(records() | links() | playable() | playable())
 @example(ONE_PAIR)
 @example(FLOATING)
-def test_buttons_agree_with_playing(value: Record | Link) -> None:
+def test_buttons_agree_with_playing(value):
     """After a button, each turn is the turn of the record before, mirrored, shifted and so on; a
     button that refuses changes nothing and says why.
     """
@@ -611,12 +610,12 @@ def test_buttons_agree_with_playing(value: Record | Link) -> None:
         assert editor.value == value
 
 
-def test_every_button_is_tried() -> None:
+def test_every_button_is_tried():
     """A new button says what it does to the moves."""
     assert {each["name"] for each in FieldEditor(RECORD).tools} == {*ON_MOVES} | NOT_ON_MOVES
 
 
-def test_settle_a_record() -> None:
+def test_settle_a_record():
     """The puyos of the board fall, and the moves stay."""
     editor = FieldEditor(FLOATING)
     use(editor, "settle")
@@ -651,9 +650,7 @@ def test_settle_a_record() -> None:
     ],
 )
 @pytest.mark.parametrize("names", [("puyop", "field"), ()])
-def test_a_shift_that_is_refused(
-    value: Field | Record | Link, button_: str, message: str, names: tuple[str, ...]
-) -> None:
+def test_a_shift_that_is_refused(value, button_, message, names):
     """The message names the move, also if the editor has no texts; it goes with the next change."""
     editor = FieldEditor(value, notations=names)
     use(editor, button_)
@@ -664,7 +661,7 @@ def test_a_shift_that_is_refused(
     assert {each["state"] for each in editor.texts} <= {"good"}
 
 
-def test_shift_in_python() -> None:
+def test_shift_in_python():
     """Rows and columns for a field; a record with moves goes sideways only."""
     editor = FieldEditor(field("R"))
     editor.shift(rows=-1, columns=2)
@@ -677,7 +674,7 @@ def test_shift_in_python() -> None:
     assert editor.value == ONE_PAIR
 
 
-def test_clear_keeps_the_moves() -> None:
+def test_clear_keeps_the_moves():
     """One button empties the board, the other removes the moves; each is one step to undo, and its
     tooltip says what stays.
     """
@@ -697,7 +694,7 @@ def test_clear_keeps_the_moves() -> None:
     assert editor.value == link
 
 
-def test_clear_alternatives() -> None:
+def test_clear_alternatives():
     """All alternatives are moves; a record without moves has nothing to clear, a field no button."""
     editor = FieldEditor(ROUTES)
     editor.clear_moves()
@@ -707,7 +704,7 @@ def test_clear_alternatives() -> None:
     assert "clear_moves" not in {each["name"] for each in FieldEditor(field("R")).tools}
 
 
-def test_the_moves_are_listed() -> None:
+def test_the_moves_are_listed():
     """A text beside the board lists the moves, alternatives and the task, and follows the buttons."""
     editor = FieldEditor(RECORD)
     first = shown(editor, "moves")["text"].split("\n")[1]
@@ -730,7 +727,7 @@ def test_the_moves_are_listed() -> None:
     assert not shown(FieldEditor(RECORD), "moves")["editable"]
 
 
-def test_a_player_of_chains_names_the_player_of_records() -> None:
+def test_a_player_of_chains_names_the_player_of_records():
     """A record with moves is refused with the name of the widget that plays it."""
     with pytest.raises(CannotExpress, match="RecordPlayer") as caught:
         ChainPlayer(RECORD)
@@ -747,7 +744,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 @pytest.mark.parametrize(
     "text", [LINK, "RG\nRRGG", "KKBAC", "https://puyonexus.com/chainsim/?chain=4477551166"]
 )
-def test_a_value_in_any_notation(text: str) -> None:
+def test_a_value_in_any_notation(text):
     """A widget begins with a text, and shows what the value of the text shows."""
     value = kinds.reach(notations.loads(text), "field", "record")
     editor, player = FieldEditor(text), RecordPlayer(text)
@@ -764,13 +761,13 @@ def test_a_value_in_any_notation(text: str) -> None:
 
 @pytest.mark.parametrize("widget", [FieldEditor, RecordPlayer, ChainPlayer])
 @pytest.mark.parametrize("text", ["RG\nRX", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"])
-def test_a_text_without_a_field(widget: type[BoardWidget], text: str) -> None:
+def test_a_text_without_a_field(widget, text):
     """A text with an error, or of another game, is refused."""
     with pytest.raises((NotationError, traitlets.TraitError, TypeError)):
         widget(text)
 
 
-def test_an_address_of_another_simulator_is_pasted() -> None:
+def test_an_address_of_another_simulator_is_pasted():
     """Whichever text it replaces: a board takes the board, a record the moves too."""
     board, moves = FieldEditor(field("RG")), FieldEditor(Record(field("RG")))
     edit(board, "field", "https://puyonexus.com/chainsim/?chain=4477551166")

@@ -19,17 +19,17 @@ GameType: Four Field Kono
 """
 
 
-def numbers(player: GamePlayer, step: int) -> list[int]:
+def numbers(player, step):
     """Return the numbers of the items of a frame."""
     return [int(number) for number in player.frames[step]["draw"].split()]
 
 
-def drawn(player: GamePlayer, step: int) -> list[dict]:
+def drawn(player, step):
     """Return the items of a frame."""
     return [player.drawing["items"][number] for number in numbers(player, step)]
 
 
-def test_start() -> None:
+def test_start():
     """A text, a game, a board or nothing; before the first move first."""
     player = GamePlayer(TEXT)
 
@@ -42,13 +42,13 @@ def test_start() -> None:
 
 
 @pytest.mark.parametrize("text", ["1. a1-", "---\n1. S@a1\n---\n1. S@a1", "GameType: No Such Game"])
-def test_a_bad_start(text: str) -> None:
+def test_a_bad_start(text):
     """A text that has an error, or holds several games, is refused with its place."""
     with pytest.raises(NotationError):
         GamePlayer(text)
 
 
-def test_stepping() -> None:
+def test_stepping():
     """Each frame has the board after its move, the move and its comment; the page has all of them."""
     player = GamePlayer(TEXT)
     player.ahead()
@@ -74,7 +74,7 @@ def test_stepping() -> None:
         player.go(5)
 
 
-def test_the_table_does_not_move() -> None:
+def test_the_table_does_not_move():
     """All frames share one drawing: what stays where it is, is the same item."""
     player = GamePlayer(TEXT)
     first, second = (set(numbers(player, step)) for step in (0, 1))
@@ -83,7 +83,7 @@ def test_the_table_does_not_move() -> None:
     assert all(item.get("symbol") in player.drawing["symbols"] for item in drawn(player, 0))
 
 
-def test_the_list() -> None:
+def test_the_list():
     """Every move is listed with its comment, and leads to its frame."""
     rows = GamePlayer(TEXT).sheet["rows"]
 
@@ -92,7 +92,7 @@ def test_the_list() -> None:
     assert GamePlayer("1. S@a1").sheet["rows"] == [{"frame": 1, "cells": ["1. S@a1"]}]
 
 
-def test_views() -> None:
+def test_views():
     """From above or obliquely, in colours or not, with names or without: the same game at the same
     move, drawn anew.
     """
@@ -122,7 +122,7 @@ def test_views() -> None:
     assert drawings[3] == drawings[4] == drawings[5]
 
 
-def test_a_typed_text() -> None:
+def test_a_typed_text():
     """The board follows the movetext, to the move that is new; bad text keeps the last good game,
     with the place of the error.
     """
@@ -145,7 +145,7 @@ def test_a_typed_text() -> None:
 @pytest.mark.parametrize(
     ("button", "text"), [("view", "oblique"), ("style", "print"), ("names", "")]
 )
-def test_a_fault_stays_while_the_game_is_drawn_anew(button: str, text: str) -> None:
+def test_a_fault_stays_while_the_game_is_drawn_anew(button, text):
     """What is wrong with the typed text goes on being said beside it, from whichever side the board
     is looked at.
     """
@@ -160,7 +160,7 @@ def test_a_fault_stays_while_the_game_is_drawn_anew(button: str, text: str) -> N
     assert (shown(player, "ppn")["state"], shown(player, "ppn")["note"]) == ("good", "")
 
 
-def test_a_move_that_cannot_be_played() -> None:
+def test_a_move_that_cannot_be_played():
     """A move without a piece keeps the game of before, and the excerpt points at it."""
     player = GamePlayer(TEXT)
     edit(player, "ppn", TEXT + "3. b1-b2", serial=1)
@@ -169,7 +169,7 @@ def test_a_move_that_cannot_be_played() -> None:
     assert shown(player, "ppn")["excerpt"] == "3. b1-b2\n   ^"
 
 
-def test_assigning() -> None:
+def test_assigning():
     """Another game begins at its beginning; anything but a game is refused."""
     player = GamePlayer(TEXT)
     player.go(4)
@@ -180,7 +180,7 @@ def test_assigning() -> None:
         player.value = TEXT
 
 
-def test_linked_with_an_editor() -> None:
+def test_linked_with_an_editor():
     """What is moved in the editor is played here, move by move; undo goes back."""
     editor, player = BoardEditor("Four Field Kono"), GamePlayer()
     traitlets.link((editor, "value"), (player, "value"))
@@ -194,7 +194,7 @@ def test_linked_with_an_editor() -> None:
     assert (player.frame, player.length) == (1, 2)
 
 
-def test_a_long_game() -> None:
+def test_a_long_game():
     """Of a long game the page has one board at a time, and asks for the others; the state stays
     small.
     """
@@ -217,7 +217,7 @@ def test_a_long_game() -> None:
     assert player.frame == 1499
 
 
-def test_a_game_that_breaks_off() -> None:
+def test_a_game_that_breaks_off():
     """A game that was read as far as it went is shown so far, and has no text."""
     player = GamePlayer(ppn.loads(TEXT + "3. b1-b2", on_error="collect")[0])
 
@@ -227,7 +227,7 @@ def test_a_game_that_breaks_off() -> None:
     )
 
 
-def test_comments_stay_text() -> None:
+def test_comments_stay_text():
     """Comments, numbers and metadata are text in every place."""
     player = GamePlayer(f"Event: '{HURT}'\n\n1. S@a1 {{{HURT}}}")
 

@@ -2,9 +2,7 @@
 
 import json
 import warnings
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from traitlets import Bool
@@ -14,11 +12,10 @@ from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.record import Condition, Pair, Record
-from puyonb.widgets.board import BoardWidget
 
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
 FIELD = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
-VALUES: dict[str, Any] = {
+VALUES = {
     "BoardEditor": lambda: ppn.loads(GAME)[0],
     "ChainPlayer": lambda: FIELD,
     "DuelViewer": lambda: None,
@@ -65,24 +62,23 @@ PARTS = (
 KINDS = ("paint", "pick", "move", "lay", "choose", "tool", "edit", "tile", "drop", "", None, 7)
 
 
-def send(widget: BoardWidget, message: Any) -> None:
+def send(widget, message):
     """Hand a widget a message, without those between that would only log what is raised."""
     widget._heard(widget, message, [])
 
 
-def made(name: str) -> BoardWidget:
+def made(name):
     """Make a widget with a value."""
-    widget: BoardWidget = getattr(widgets, name)(VALUES[name]())
-    return widget
+    return getattr(widgets, name)(VALUES[name]())
 
 
-def names(widget: BoardWidget) -> list[str]:
+def names(widget):
     """List what a message may name."""
     tools = [*widget.tools, *(tool for text in widget.texts for tool in text.get("tools", ()))]
     return [each["name"] for each in (*tools, *widget.texts)] + widget.brushes
 
 
-def anything(chance: Random, widget: BoardWidget) -> Any:
+def anything(chance, widget):
     """Return a value that a message may have, or one that it may not have."""
     places = [[chance.randint(-1, 14), chance.randint(-1, 7)] for _ in range(3)]
     return chance.choice(
@@ -97,7 +93,7 @@ def anything(chance: Random, widget: BoardWidget) -> Any:
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_messages(name: str) -> None:
+def test_messages(name):
     """Messages of all kinds with parts of all kinds: nothing is raised, and the widget goes on
     showing something.
     """
@@ -125,7 +121,7 @@ def test_messages(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_traits(name: str) -> None:
+def test_traits(name):
     """A page sets what a reader chooses, and of that only what can be; the board, the texts and the
     words stay as Python says.
     """
@@ -151,9 +147,9 @@ def test_traits(name: str) -> None:
     assert widget.still()["text/plain"]
 
 
-def deep(levels: int) -> Any:
+def deep(levels):
     """Nest lists."""
-    found: Any = []
+    found = []
     for _ in range(levels):
         found = [found]
     return found
@@ -176,7 +172,7 @@ IMPOSSIBLE = (
 messages are not nested like this.
 """
 
-SOUND: tuple[dict[str, Any], ...] = (
+SOUND = (
     {"type": "paint", "serial": 7, "kind": "G", "cells": [[1, 1]]},
     {"type": "pick", "cell": [1, 1]},
     {"type": "move", "serial": 7, "from": [2, 1], "to": [2, 2]},
@@ -191,7 +187,7 @@ SOUND: tuple[dict[str, Any], ...] = (
 """A message of each kind; the test puts a wrong value into one place after the other."""
 
 
-def spoilt(message: Any, odd: object) -> Iterator[Any]:
+def spoilt(message, odd):
     """Yield a message once for each of its parts, with an impossible value there."""
     for key, part in message.items() if isinstance(message, dict) else enumerate(message):
         for found in (odd, *(spoilt(part, odd) if isinstance(part, list) else ())):
@@ -201,7 +197,7 @@ def spoilt(message: Any, odd: object) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_impossible_messages(name: str) -> None:
+def test_impossible_messages(name):
     """A message with something in it that no page sends raises nothing and changes nothing; a
     stroke of no cells is answered.
     """
@@ -223,7 +219,7 @@ def test_impossible_messages(name: str) -> None:
 
 
 @pytest.mark.parametrize("spot", [(1e4, 1.0), (1.0, 1e15), (-50.0, 1.0)])
-def test_pieces_stay_on_the_board(spot: tuple[float, float]) -> None:
+def test_pieces_stay_on_the_board(spot):
     """A piece that is put far outside the picture would make a board that never ends."""
     widget = made("BoardEditor")
     send(widget, {"type": "lay", "serial": 1, "kind": widget.brushes[0], "to": list(spot)})
@@ -233,7 +229,7 @@ def test_pieces_stay_on_the_board(spot: tuple[float, float]) -> None:
     assert widget.seen == 2
 
 
-def test_long_numbers() -> None:
+def test_long_numbers():
     """A choice with more digits than Python reads is none that was offered."""
     editor, explainer = made("NonogramEditor"), made("PasswordExplainer")
     for widget, tool in (
@@ -247,6 +243,6 @@ def test_long_numbers() -> None:
     assert explainer.texts[0]["name"] == "quiz"
 
 
-def test_every_widget_is_asked() -> None:
+def test_every_widget_is_asked():
     """A new widget gets its line here."""
     assert set(VALUES) == set(widgets.__all__)

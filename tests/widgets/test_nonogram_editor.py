@@ -14,13 +14,13 @@ HURT = "<img src=x onerror=alert(1)>"
 CROSS = Puzzle.from_grid([".#.", "###", ".#."])
 
 
-def judged(editor: NonogramEditor) -> str:
+def judged(editor):
     """Return the text about the solutions, when they are known."""
     editor.wait(60)
     return str(shown(editor, "judgement")["note"])
 
 
-def test_start() -> None:
+def test_start():
     """An editor begins with an empty grid of ten by ten, which has exactly one solution."""
     editor = NonogramEditor()
 
@@ -31,7 +31,7 @@ def test_start() -> None:
     )
 
 
-def test_value_is_a_puzzle_with_a_goal() -> None:
+def test_value_is_a_puzzle_with_a_goal():
     """Anything else is refused, and the last one stays; a puzzle without a goal is taken if its
     clues have one solution.
     """
@@ -51,7 +51,7 @@ def test_value_is_a_puzzle_with_a_goal() -> None:
     assert editor.value.goal == ("11", "10")
 
 
-def test_drawing() -> None:
+def test_drawing():
     """A stroke gives a new puzzle: its cells and its clues are shown, and the old one is as it was."""
     editor, seen = NonogramEditor(CROSS), []
     editor.observe(lambda change: seen.append((change["old"], change["new"])), "value")
@@ -64,7 +64,7 @@ def test_drawing() -> None:
     assert non.loads(shown(editor, "non")["text"]) == editor.value
 
 
-def test_several_solutions_are_marked() -> None:
+def test_several_solutions_are_marked():
     """Where the clues have several solutions, the cells that can be otherwise are marked with what
     they can be.
     """
@@ -87,7 +87,7 @@ def test_several_solutions_are_marked() -> None:
     assert editor.solution.status == solver.Status.UNIQUE
 
 
-def test_one_of_thirty_by_thirty() -> None:
+def test_one_of_thirty_by_thirty():
     """A large grid is solved in the background: the stroke is answered first, and the result
     belongs to the last stroke.
     """
@@ -106,7 +106,7 @@ def test_one_of_thirty_by_thirty() -> None:
     assert len(editor.marks) == len(editor.solution.differing)
 
 
-def test_undo_and_redo() -> None:
+def test_undo_and_redo():
     """Every change is one step: strokes, buttons and assignments."""
     editor = NonogramEditor(Puzzle.from_grid(["#.", ".."]))
     for name in ("mirror", "turn", "invert"):
@@ -122,7 +122,7 @@ def test_undo_and_redo() -> None:
     assert editor.cells == ["01", "00"]
 
 
-def test_size() -> None:
+def test_size():
     """The choices of width and height cut or add at the right and at the bottom; an invalid size is
     ignored.
     """
@@ -138,7 +138,7 @@ def test_size() -> None:
         editor.resize(61, 1)
 
 
-def test_colors() -> None:
+def test_colors():
     """The offered letters can be painted; their clues have their colour and also a letter."""
     editor = NonogramEditor(Puzzle.from_grid(["aa", ".."]), colors={"r": "#ff0000"})
     paint(editor, "r", (1, 0))
@@ -150,7 +150,7 @@ def test_colors() -> None:
     assert editor.cells == ["aa", "r0"]
 
 
-def test_a_typed_text() -> None:
+def test_a_typed_text():
     """A text that is typed is drawn; while it is wrong, the last good drawing stays, with the place
     of the error.
     """
@@ -169,7 +169,7 @@ def test_a_typed_text() -> None:
     assert editor.value == CROSS
 
 
-def test_clues_alone_can_be_typed() -> None:
+def test_clues_alone_can_be_typed():
     """Clues with one solution are drawn; others are refused, and the drawing stays."""
     editor = NonogramEditor(CROSS)
     edit(editor, "non", "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1", serial=1)
@@ -181,7 +181,7 @@ def test_clues_alone_can_be_typed() -> None:
     assert "exactly one solution, found multiple" in shown(editor, "non")["note"]
 
 
-def test_linked_with_a_solver() -> None:
+def test_linked_with_a_solver():
     """What is drawn in one can be solved in the other."""
     editor, solver = NonogramEditor(CROSS), NonogramSolver()
     traitlets.link((editor, "value"), (solver, "value"))
@@ -191,7 +191,7 @@ def test_linked_with_a_solver() -> None:
     assert solver.grid == ("???",) * 3
 
 
-def test_titles_stay_text() -> None:
+def test_titles_stay_text():
     """A title is never markup: it is in texts only, which the page shows as text."""
     editor = NonogramEditor(Puzzle.from_grid(["#"], metadata={"title": HURT}))
 
@@ -199,7 +199,7 @@ def test_titles_stay_text() -> None:
     assert HURT not in json.dumps(editor.drawing)
 
 
-def test_what_the_format_has_no_key_for_is_said() -> None:
+def test_what_the_format_has_no_key_for_is_said():
     """The text is there without it."""
     editor = NonogramEditor(Puzzle.from_grid(["1"], metadata={"note": "x"}))
 

@@ -16,18 +16,18 @@ PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
 DOUBTFUL = Puzzle(((1,), (1,)), ((1,), (1,)))
 
 
-def said(solver: NonogramSolver) -> str:
+def said(solver):
     """Return the text beside the board, when it is known."""
     solver.wait(60)
     return str(shown(solver, "hint")["note"])
 
 
-def button(solver: NonogramSolver, name: str) -> dict:
+def button(solver, name):
     """Return a button as the page shows it."""
     return next(each for each in solver.tools if each["name"] == name)
 
 
-def test_start() -> None:
+def test_start():
     """Nothing is filled in, and nothing of the goal is sent to the page."""
     solver = NonogramSolver(PUZZLE)
     # The number of the widget's layout is chance, and may hold any digits.
@@ -45,7 +45,7 @@ def test_start() -> None:
     assert not solver.solved
 
 
-def test_a_grid_fits_its_puzzle() -> None:
+def test_a_grid_fits_its_puzzle():
     """A grid may be given in any form; one of another size, or with a cell that is none, is refused
     and the last one stays.
     """
@@ -58,7 +58,7 @@ def test_a_grid_fits_its_puzzle() -> None:
     assert button(solver, "undo")["disabled"]
 
 
-def test_marks_and_undo() -> None:
+def test_marks_and_undo():
     """Filling, crossing and erasing are strokes, and each is one step."""
     solver = NonogramSolver(PUZZLE)
     paint(solver, "1", (1, 0), (1, 1), (1, 2), serial=1)
@@ -74,7 +74,7 @@ def test_marks_and_undo() -> None:
     assert solver.seen == 3
 
 
-def test_clues_that_are_done_are_faded() -> None:
+def test_clues_that_are_done_are_faded():
     """A clue whose block stands where it must is faded."""
     solver = NonogramSolver(PUZZLE)
     paint(solver, "1", (1, 0), (1, 1), (1, 2))
@@ -83,7 +83,7 @@ def test_clues_that_are_done_are_faded() -> None:
     assert "done" not in solver.heads["rows"][0][0]
 
 
-def test_hint_and_its_reason() -> None:
+def test_hint_and_its_reason():
     """The button shows the next step in words and marks it, and another button fills it in; a
     change removes it.
     """
@@ -102,7 +102,7 @@ def test_hint_and_its_reason() -> None:
     assert button(solver, "apply")["disabled"]
 
 
-def test_given_cells_stay() -> None:
+def test_given_cells_stay():
     """They are there from the start, with a mark of their own; no stroke, grid, undo or clearing
     changes them, and a page without Python has them.
     """
@@ -128,7 +128,7 @@ def test_given_cells_stay() -> None:
     assert (solver.grid, solver.marks) == (("??", "??"), [])
 
 
-def test_a_hint_shows_the_cells_that_it_rests_on() -> None:
+def test_a_hint_shows_the_cells_that_it_rests_on():
     """They are marked on the board of a widget, and in the hints of a page."""
     solver = NonogramSolver(PUZZLE, grid=["1??", "???", "???"])
     step = solver.hint()
@@ -149,7 +149,7 @@ def test_a_hint_shows_the_cells_that_it_rests_on() -> None:
     ]
 
 
-def test_solving_with_hints_alone() -> None:
+def test_solving_with_hints_alone():
     """Hints lead to the end, with a message there; then there is no hint left."""
     solver = NonogramSolver(PUZZLE)
     steps = 0
@@ -164,7 +164,7 @@ def test_solving_with_hints_alone() -> None:
     assert button(solver, "hint")["disabled"]
 
 
-def test_crosses_are_not_needed() -> None:
+def test_crosses_are_not_needed():
     """A puzzle is solved when its filled cells meet every clue, and no longer when one is taken
     away.
     """
@@ -176,7 +176,7 @@ def test_crosses_are_not_needed() -> None:
     assert heard == [True, False]
 
 
-def test_check_reveals_nothing() -> None:
+def test_check_reveals_nothing():
     """It says whether something is wrong, and neither what nor where."""
     solver = NonogramSolver(PUZZLE)
     paint(solver, "1", (1, 0))
@@ -193,7 +193,7 @@ def test_check_reveals_nothing() -> None:
     assert solver.check() is False
 
 
-def test_a_mistake_and_a_choice() -> None:
+def test_a_mistake_and_a_choice():
     """A hint names the line of a mistake, and says where reasoning ends."""
     solver = NonogramSolver(PUZZLE, grid=["???", "?.?", "???"])
     mistake = solver.hint()
@@ -211,7 +211,7 @@ def test_a_mistake_and_a_choice() -> None:
     assert solver.marks[0]["symbol"] == "hint-?"
 
 
-def test_an_answer_for_another_grid_is_not_told() -> None:
+def test_an_answer_for_another_grid_is_not_told():
     """Who goes on filling in while a hint is looked for, is not told about the grid of before."""
     solver = NonogramSolver(PUZZLE)
     use(solver, "hint")
@@ -223,7 +223,7 @@ def test_an_answer_for_another_grid_is_not_told() -> None:
     assert said(solver).startswith("Fill the cells that must be filled")
 
 
-def test_another_puzzle_begins_anew() -> None:
+def test_another_puzzle_begins_anew():
     """Other clues clear the grid and what can be undone; the same clues leave both as they are."""
     solver = NonogramSolver(PUZZLE)
     paint(solver, "1", (1, 1))
@@ -237,7 +237,7 @@ def test_another_puzzle_begins_anew() -> None:
     assert button(solver, "undo")["disabled"]
 
 
-def test_titles_stay_text() -> None:
+def test_titles_stay_text():
     """A title is shown as text, and is in no picture."""
     solver = NonogramSolver(Puzzle.from_grid(["#"], metadata={"title": HURT}))
 
@@ -245,7 +245,7 @@ def test_titles_stay_text() -> None:
     assert HURT not in json.dumps(solver.drawing)
 
 
-def test_repr_and_still() -> None:
+def test_repr_and_still():
     """One stable line; where there are no widgets, the picture of what is filled in."""
     solver = NonogramSolver(PUZZLE, grid=["#.#", "???", "???"])
 
@@ -253,7 +253,7 @@ def test_repr_and_still() -> None:
     assert "filled in so far: 101 ??? ???" in solver.still()["text/plain"]
 
 
-def test_a_hint_explains_itself_on_the_board() -> None:
+def test_a_hint_explains_itself_on_the_board():
     """The blocks and the cells of the line are places of the board, for rows and for columns."""
     kinds = set()
     for rows in ([".####.", ".#..#.", "##.###"], ["#.#", "#.#", "###"], ["#...", "#...", "##.#"]):
@@ -283,7 +283,7 @@ def test_a_hint_explains_itself_on_the_board() -> None:
     assert kinds == {"row", "column"}
 
 
-def test_a_hint_of_several_lines_has_no_terms() -> None:
+def test_a_hint_of_several_lines_has_no_terms():
     """Only a step in one line has blocks to show, and any new grid ends the explanation."""
     solver = NonogramSolver(Puzzle.from_grid(["#.", ".#"]), language="en")
     solver.hint()

@@ -16,7 +16,7 @@ from tests.widgets.messages import add_another, edit, shown, use
 HURT = "<img src=x onerror=alert(1)>"
 
 
-def test_start() -> None:
+def test_start():
     """Empty, it says what it is for, and shows nothing yet."""
     converter = NotationConverter()
 
@@ -25,7 +25,7 @@ def test_start() -> None:
     assert "any notation" in shown(converter, "input")["note"]
 
 
-def test_what_is_pasted_is_named_shown_and_written() -> None:
+def test_what_is_pasted_is_named_shown_and_written():
     """The note names the notation, the picture shows the text, and each form is listed."""
     converter = NotationConverter()
     edit(converter, "input", "RG\nRRGGBB", serial=9)
@@ -42,7 +42,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
 
 
 @for_each("entry", entries(), ids=lambda entry: entry.name)
-def test_every_example(entry: notations.Notation) -> None:
+def test_every_example(entry):
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
     if shown(converter, "input").get("tools"):
@@ -56,7 +56,7 @@ def test_every_example(entry: notations.Notation) -> None:
     assert not own["text"] or held(entry.loads(own["text"])) == held(entry.loads(entry.example))
 
 
-def test_a_text_with_comments() -> None:
+def test_a_text_with_comments():
     """Each form keeps the comments or names them as left out."""
     converter = NotationConverter("# mine\nRG")
 
@@ -65,7 +65,7 @@ def test_a_text_with_comments() -> None:
     assert shown(converter, "puyop")["text"]
 
 
-def test_a_password_is_written_for_the_other_game() -> None:
+def test_a_password_is_written_for_the_other_game():
     """The form without a dialect is that of the other game, both ways; a field has the usual one."""
     forms = {
         text: shown(NotationConverter(text), "password")["text"]
@@ -75,12 +75,12 @@ def test_a_password_is_written_for_the_other_game() -> None:
     assert forms == {"あさう": "AKAAC", "KKBAC": "ここいあ う", "RRGGBB": "あらこあ てあほあ う"}
 
 
-def test_warnings_are_said() -> None:
+def test_warnings_are_said():
     """Warnings of the reader are shown below the box."""
     assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]
 
 
-def test_a_slip_in_a_password_is_said() -> None:
+def test_a_slip_in_a_password_is_said():
     """A code that may be a mistyped password is read as a link with a note."""
     converter = NotationConverter("AKAOC")
 
@@ -88,7 +88,7 @@ def test_a_slip_in_a_password_is_said() -> None:
     assert [warning.column for warning in converter.warnings] == [4]
 
 
-def test_games_show_how_the_first_one_ends() -> None:
+def test_games_show_how_the_first_one_ends():
     """The board after the last move, with that move marked; an empty table is no error."""
     converter = NotationConverter(
         "---\nEvent: x\n...\n1. S@a1 1... M@b2\n2. a1-c1\n---\nEvent: y\n...\n1. A@a1\n"
@@ -101,7 +101,7 @@ def test_games_show_how_the_first_one_ends() -> None:
     assert converter.drawing["label"].startswith("0 pieces")
 
 
-def test_every_example_has_a_picture() -> None:
+def test_every_example_has_a_picture():
     """Whatever the notation."""
     for entry in entries():
         converter = NotationConverter()
@@ -110,7 +110,7 @@ def test_every_example_has_a_picture() -> None:
         assert converter.drawing, entry.name
 
 
-def test_bad_text_keeps_the_last_good_value() -> None:
+def test_bad_text_keeps_the_last_good_value():
     """Value, picture and forms stay; error and excerpt are shown."""
     converter = NotationConverter("RG")
     drawing, value = converter.drawing, converter.value
@@ -125,7 +125,7 @@ def test_bad_text_keeps_the_last_good_value() -> None:
     assert shown(converter, "field")["text"] == "RG"
 
 
-def test_the_first_bad_text() -> None:
+def test_the_first_bad_text():
     """Without a good value nothing is kept, and no message mentions one."""
     converter = NotationConverter("???")
 
@@ -134,7 +134,7 @@ def test_the_first_bad_text() -> None:
     assert converter.value is None
 
 
-def test_the_same_text_once_more() -> None:
+def test_the_same_text_once_more():
     """It is answered, so that the page knows that it was read."""
     converter = NotationConverter("RG")
     edit(converter, "input", "RG", serial=7)
@@ -153,7 +153,7 @@ def test_the_same_text_once_more() -> None:
         "https://www.puyop.com/s/_0o",
     ],
 )
-def test_no_form_lacks_moves_or_a_task(link: str) -> None:
+def test_no_form_lacks_moves_or_a_task(link):
     """Each form of a link with moves, a task or alternatives means the same, or says what it cannot
     carry.
     """
@@ -174,7 +174,7 @@ def test_no_form_lacks_moves_or_a_task(link: str) -> None:
         )
 
 
-def test_emptied() -> None:
+def test_emptied():
     """An empty box shows no old picture and no old forms."""
     converter = NotationConverter("RG")
     edit(converter, "input", "  ")
@@ -185,7 +185,7 @@ def test_emptied() -> None:
     assert converter.drawing["label"].startswith("6 columns")
 
 
-def test_emptied_and_filled_with_nonsense() -> None:
+def test_emptied_and_filled_with_nonsense():
     """A text that cannot be read keeps picture and forms of the last good text, also when the box
     was empty in between.
     """
@@ -198,7 +198,7 @@ def test_emptied_and_filled_with_nonsense() -> None:
     assert (converter.drawing, converter.texts[1:]) == (drawing, forms)
 
 
-def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
+def test_what_cannot_be_carried_is_said_cell_by_cell():
     """An impossible form is listed with its reason, every cell, and a button to leave the cells
     out.
     """
@@ -212,7 +212,7 @@ def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
     assert [each["name"] for each in row["tools"]] == ["drop"]
 
 
-def test_leaving_out_and_keeping() -> None:
+def test_leaving_out_and_keeping():
     """The button writes the form without them, with a message; pressing it again undoes this, and
     so does another text.
     """
@@ -234,7 +234,7 @@ def test_leaving_out_and_keeping() -> None:
     assert shown(converter, "field")["text"] == "RG"
 
 
-def test_what_carries_everything_comes_first() -> None:
+def test_what_carries_everything_comes_first():
     """Forms are in the order of the registry, the refused ones below; leaving something out moves
     none of them.
     """
@@ -249,7 +249,7 @@ def test_what_carries_everything_comes_first() -> None:
     assert [each["name"] for each in converter.texts] == before
 
 
-def test_an_address_can_be_opened() -> None:
+def test_an_address_can_be_opened():
     """The page opens it; other texts have no such button."""
     converter = NotationConverter("3 2\n3\n1 1\n2\n1\n2\n")
     tools = {
@@ -261,7 +261,7 @@ def test_an_address_can_be_opened() -> None:
     assert tools["nin"] == tools["tatham"] == []
 
 
-def test_moves_are_left_out_if_asked() -> None:
+def test_moves_are_left_out_if_asked():
     """A link with moves is more than a field: the plain text says so, and the button writes the
     field alone.
     """
@@ -276,7 +276,7 @@ def test_moves_are_left_out_if_asked() -> None:
     assert shown(converter, "field")["text"].count("\n") == 3
 
 
-def test_many_cells_are_counted() -> None:
+def test_many_cells_are_counted():
     """For a board full of suns, a dozen cells are named and the rest is counted."""
     note = shown(NotationConverter("\n".join(["SSSSSS"] * 3)), "field")["note"]
 
@@ -284,7 +284,7 @@ def test_many_cells_are_counted() -> None:
     assert note.endswith("and 6 more).")
 
 
-def test_a_size_is_refused_in_the_writer_s_words() -> None:
+def test_a_size_is_refused_in_the_writer_s_words():
     """Where nothing can be left out there is no button."""
     row = shown(NotationConverter(notations.get("field:extended").example), "field")
 
@@ -293,7 +293,7 @@ def test_a_size_is_refused_in_the_writer_s_words() -> None:
     assert "tools" not in row
 
 
-def test_assigning_a_value() -> None:
+def test_assigning_a_value():
     """A value is written in the first notation that carries it; one without any is refused, and the
     last stays.
     """
@@ -310,14 +310,14 @@ def test_assigning_a_value() -> None:
     assert converter.value == sunny
 
 
-def test_value_in_the_constructor() -> None:
+def test_value_in_the_constructor():
     """A value can be given instead of a text."""
     assert NotationConverter(value=Field.empty()).text == "."
     assert NotationConverter(Field.empty()).text == "."
     assert NotationConverter("RG").value == Field.from_rows(["RG"], width=6, height=13)
 
 
-def test_observers_see_the_value() -> None:
+def test_observers_see_the_value():
     """Observers of the value are notified once for each text."""
     converter, seen = NotationConverter(), []
     converter.observe(lambda change: seen.append(change["new"]), "value")
@@ -328,7 +328,7 @@ def test_observers_see_the_value() -> None:
     assert [str(field).split()[-1] for field in seen] == ["RG....", "RGB..."]
 
 
-def test_markup_stays_text() -> None:
+def test_markup_stays_text():
     """What looks like markup is passed on as text."""
     converter = NotationConverter(HURT)
     row = shown(converter, "input")
@@ -337,7 +337,7 @@ def test_markup_stays_text() -> None:
     assert HURT in row["excerpt"]
 
 
-def test_repr_and_bundle() -> None:
+def test_repr_and_bundle():
     """One stable line; a picture and its words once there is one."""
     converter = NotationConverter("RG")
     empty, _ = NotationConverter()._repr_mimebundle_()
@@ -349,7 +349,7 @@ def test_repr_and_bundle() -> None:
     assert "image/png" in data
 
 
-def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_notations_read_it(monkeypatch):
     """Where several notations read a text, nothing is guessed: each has a button, and the next text
     is found out anew.
     """
@@ -371,7 +371,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown(converter, "input")["state"] == "good"
 
 
-def test_what_is_left_out_of_a_nonogram_is_said() -> None:
+def test_what_is_left_out_of_a_nonogram_is_said():
     """A form with a loss is shown at once, and its note lists the loss."""
     converter = NotationConverter("# mine\n" + notations.get("non").example)
 
@@ -387,7 +387,7 @@ def test_what_is_left_out_of_a_nonogram_is_said() -> None:
     )
 
 
-def test_a_puzzle_is_written_where_all_of_it_has_a_place() -> None:
+def test_a_puzzle_is_written_where_all_of_it_has_a_place():
     """A note has none in the first notation of puzzles, a series in none of them."""
     puzzle = Puzzle.from_grid(["1"], metadata={"note": "x"})
     converter = NotationConverter(value=puzzle)
@@ -398,11 +398,11 @@ def test_a_puzzle_is_written_where_all_of_it_has_a_place() -> None:
     assert converter.notation == "non"
 
 
-def test_a_text_is_not_read_once_more_for_each_form(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_is_not_read_once_more_for_each_form(monkeypatch):
     """A long text costs no more than some readings, however many forms it has."""
     usual, names = Notation._loads, []
 
-    def counted(self: Notation, text: str, **options: bool) -> object:
+    def counted(self, text, **options):
         names.append(self.name)
         return usual(self, text, **options)
 

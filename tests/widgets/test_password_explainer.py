@@ -12,17 +12,17 @@ HURT = "<img src=x onerror=alert(1)>"
 STAIRS = Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7)
 
 
-def pressed(explainer: PasswordExplainer) -> list[str]:
+def pressed(explainer):
     """Name the buttons that are down."""
     return [each["label"] for each in explainer.tools if each.get("pressed")]
 
 
-def tile(explainer: PasswordExplainer, start: int, stop: int) -> None:
+def tile(explainer, start, stop):
     """Click a tile that covers some cells."""
     send(explainer, {"type": "tile", "on": [start, stop]})
 
 
-def characters(explainer: PasswordExplainer) -> str:
+def characters(explainer):
     """Read the strip of characters."""
     return "".join(each["text"] for each in explainer.strips["tables"][0]["rows"][3]["tiles"])
 
@@ -30,7 +30,7 @@ def characters(explainer: PasswordExplainer) -> str:
 @pytest.mark.parametrize(
     "value", ["KKBAC", password.loads("KKBAC"), password.explain("KKBAC")], ids=type
 )
-def test_start(value: object) -> None:
+def test_start(value):
     """A text, a password and an explanation begin in their own dialect."""
     explainer = PasswordExplainer(value)
 
@@ -40,7 +40,7 @@ def test_start(value: object) -> None:
     assert pressed(explainer) == ["Puzzle Pop"]
 
 
-def test_start_with_a_field_or_nothing() -> None:
+def test_start_with_a_field_or_nothing():
     """A field is written as 20th does, or as is asked for; without one, the board is empty."""
     assert PasswordExplainer(STAIRS).explanation == password.explain(STAIRS)
     assert characters(PasswordExplainer("KKBAC", dialect="20th")) == "ここいあう"
@@ -51,7 +51,7 @@ def test_start_with_a_field_or_nothing() -> None:
         PasswordExplainer(5)
 
 
-def test_painting_writes_anew() -> None:
+def test_painting_writes_anew():
     """A stroke changes cells, sextets and characters, shows the bits of the last cell, and can be
     undone.
     """
@@ -69,7 +69,7 @@ def test_painting_writes_anew() -> None:
     assert explainer.value == STAIRS
 
 
-def test_another_dialect_writes_anew() -> None:
+def test_another_dialect_writes_anew():
     """A button or an assignment chooses the dialect; its differences are described and marked."""
     explainer = PasswordExplainer(Field.empty(3, 7))
     usual = characters(explainer)
@@ -88,7 +88,7 @@ def test_another_dialect_writes_anew() -> None:
     assert explainer.dialect == "puyo7"
 
 
-def test_typing_a_password() -> None:
+def test_typing_a_password():
     """A password of any game is explained as it stands, in its own dialect, and stays as it was
     typed.
     """
@@ -106,7 +106,7 @@ def test_typing_a_password() -> None:
     assert explainer.value == STAIRS
 
 
-def test_typing_what_is_written_otherwise() -> None:
+def test_typing_what_is_written_otherwise():
     """A spelling that no game writes is shown until the board changes; then it is written as the
     dialect does.
     """
@@ -120,7 +120,7 @@ def test_typing_what_is_written_otherwise() -> None:
     assert characters(explainer) == "AKAAC"
 
 
-def test_bad_text_keeps_the_last_password() -> None:
+def test_bad_text_keeps_the_last_password():
     """Board and strips stay, and error and excerpt are shown; markup stays text."""
     explainer = PasswordExplainer("KKBAC")
     edit(explainer, "password", f"KKBA{HURT}", serial=3)
@@ -133,7 +133,7 @@ def test_bad_text_keeps_the_last_password() -> None:
     assert shown(explainer, "password")["state"] == "good"
 
 
-def test_an_empty_text_is_an_empty_board() -> None:
+def test_an_empty_text_is_an_empty_board():
     """Deleting all characters empties the board of the same size."""
     explainer = PasswordExplainer("KKBAC")
     edit(explainer, "password", "")
@@ -141,14 +141,14 @@ def test_an_empty_text_is_an_empty_board() -> None:
     assert explainer.value == Field.empty(3, 7)
 
 
-def test_warnings_are_said() -> None:
+def test_warnings_are_said():
     """A repair during reading is shown below the box."""
     explainer = PasswordExplainer("AHJAAAC")
 
     assert str(explainer.explanation.warnings[0]) in shown(explainer, "password")["note"]
 
 
-def test_a_field_without_a_password_is_said() -> None:
+def test_a_field_without_a_password_is_said():
     """Iron, and a size without a rule, are reported; the strips of the last password stay, and the
     field's own come back.
     """
@@ -166,7 +166,7 @@ def test_a_field_without_a_password_is_said() -> None:
     assert shown(explainer, "password")["state"] == "good"
 
 
-def test_start_without_a_password() -> None:
+def test_start_without_a_password():
     """A field that never had a password has no strips, and says why."""
     explainer = PasswordExplainer(Field.empty(5, 5))
 
@@ -175,7 +175,7 @@ def test_start_without_a_password() -> None:
     assert "not 5x5" in shown(explainer, "password")["note"]
 
 
-def test_puyo7_has_no_sun() -> None:
+def test_puyo7_has_no_sun():
     """A dialect without such a field says so, and another one writes it."""
     explainer = PasswordExplainer(STAIRS.replace({(6, 0): Puyo.SUN}))
     use(explainer, "dialect:puyo7")
@@ -186,7 +186,7 @@ def test_puyo7_has_no_sun() -> None:
     assert shown(explainer, "password")["state"] == "good"
 
 
-def test_bits() -> None:
+def test_bits():
     """A tile shows the six bits of its sextet; each can be changed, and makes another puyo of the
     cell.
     """
@@ -206,7 +206,7 @@ def test_bits() -> None:
     assert explainer.strips["picked"] == [12, 14]
 
 
-def test_bits_outside_the_board() -> None:
+def test_bits_outside_the_board():
     """The cell outside a mega board stays empty: its bits cannot be changed."""
     explainer = PasswordExplainer(STAIRS)
     tile(explainer, 20, 22)
@@ -219,7 +219,7 @@ def test_bits_outside_the_board() -> None:
     assert explainer.value[6, 2] is Puyo.GREEN
 
 
-def test_a_second_click_lets_go() -> None:
+def test_a_second_click_lets_go():
     """The same tile again, or the character that says the format, shows no bits."""
     explainer = PasswordExplainer("KKBAC")
     tile(explainer, 0, 20)
@@ -233,7 +233,7 @@ def test_a_second_click_lets_go() -> None:
     assert "sextet" not in [each["name"] for each in explainer.texts]
 
 
-def test_strange_messages_are_left_alone() -> None:
+def test_strange_messages_are_left_alone():
     """What is not as board.js writes it changes nothing."""
     explainer = PasswordExplainer("KKBAC")
     for content in (
@@ -250,7 +250,7 @@ def test_strange_messages_are_left_alone() -> None:
     assert explainer.sextet is None
 
 
-def test_quiz() -> None:
+def test_quiz():
     """A question hides the answer; the reply is judged and counted; the button ends the quiz."""
     explainer = PasswordExplainer("KKBAC", seed=1)
     use(explainer, "quiz")
@@ -270,7 +270,7 @@ def test_quiz() -> None:
     assert "quiz" not in [each["name"] for each in explainer.texts]
 
 
-def test_a_quiz_does_not_tell() -> None:
+def test_a_quiz_does_not_tell():
     """While a question is open its tiles show a question mark, and neither texts nor race are
     there; then they are.
     """
@@ -293,7 +293,7 @@ def test_a_quiz_does_not_tell() -> None:
     assert characters(explainer) == "ああああつけつしへさえあ"
 
 
-def test_a_new_board_ends_the_quiz() -> None:
+def test_a_new_board_ends_the_quiz():
     """A question about another board would be none."""
     explainer = PasswordExplainer("KKBAC")
     use(explainer, "quiz")
@@ -307,7 +307,7 @@ def test_a_new_board_ends_the_quiz() -> None:
     assert pressed(explainer) == ["Puzzle Pop"]
 
 
-def test_linked_to_an_editor() -> None:
+def test_linked_to_an_editor():
     """What is painted in an editor is written by the explainer that shares its value."""
     editor, explainer = FieldEditor(STAIRS), PasswordExplainer("KKBAC")
     traitlets.link((editor, "value"), (explainer, "value"))

@@ -13,14 +13,14 @@ from puyonb.widgets.password_quiz import Quiz, cells, hidden
 TEXTS = ("KKBAC", "ここいあ う", "AtKAUAfAC", "K4C", "AHJAAAC", "ああああつけつしへさえあ")
 
 
-def questions(text: str, count: int = 60) -> list[Exercise]:
+def questions(text, count=60):
     """Ask many times about one password."""
     chance = Random(text)
     return [of_password(password.explain(text), chance) for _ in range(count)]
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_questions_can_be_answered(text: str) -> None:
+def test_questions_can_be_answered(text):
     """Each has at least two different answers, of which one is right; hidden tiles and cells are
     there.
     """
@@ -37,7 +37,7 @@ def test_questions_can_be_answered(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["KKBAC", "AtKAUAfAC"])
-def test_counts_are_those_of_the_sets(text: str) -> None:
+def test_counts_are_those_of_the_sets(text):
     """Who answers with the count of the set that is hidden is right."""
     parts = password.explain(text)
     found = [each for each in questions(text) if each.topic == "password-count"]
@@ -49,7 +49,7 @@ def test_counts_are_those_of_the_sets(text: str) -> None:
         assert question.choices[Quiz(question).answer] == str(parts.sets[number].count)
 
 
-def test_all_that_would_tell_is_hidden() -> None:
+def test_all_that_would_tell_is_hidden():
     """The character that is asked for is hidden wherever it is; it is the right answer."""
     parts = password.explain("ああああつけつしへさえあ")
     found = [each for each in questions(parts.text) if each.topic == "password-character"]
@@ -63,7 +63,7 @@ def test_all_that_would_tell_is_hidden() -> None:
         assert {parts.characters[number].text for number in numbers} == {answer}
 
 
-def test_the_format_is_that_of_the_race() -> None:
+def test_the_format_is_that_of_the_race():
     """RLE wins where it is not longer."""
     for text in TEXTS:
         question = next(each for each in questions(text) if each.topic == "password-format")
@@ -72,7 +72,7 @@ def test_the_format_is_that_of_the_race() -> None:
         assert str(right).lower() == password.explain(text).race.winner
 
 
-def test_same_seed_same_questions() -> None:
+def test_same_seed_same_questions():
     """Nothing but the seed decides."""
     parts = password.explain("KKBAC")
 
@@ -80,7 +80,7 @@ def test_same_seed_same_questions() -> None:
     assert len({of_password(parts, Random(seed)).question for seed in range(20)}) > 4
 
 
-def test_only_the_first_answer_counts() -> None:
+def test_only_the_first_answer_counts():
     """A second answer changes nothing, nor does one that is no choice; the count of right ones goes
     on.
     """

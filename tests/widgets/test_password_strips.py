@@ -12,13 +12,13 @@ TEXTS = ("KKBAC", "ここいあ う", "AtKAUAfAC", "AHJAAAC", "K4C", "AjAmKhC")
 NAMES = ("cells", "sextets", "sets", "characters")
 
 
-def tiles(parts: password.Explanation) -> dict[str, list[dict]]:
+def tiles(parts):
     """Return the tiles of each strip by its name."""
     rows = strips(parts)["tables"][0]["rows"]
     return dict(zip(NAMES, (row["tiles"] for row in rows), strict=True))
 
 
-def touching(on: list[int], others: list[dict]) -> list[int]:
+def touching(on, others):
     """Return the numbers of the overlapping tiles, as board.js finds them."""
     return [
         number
@@ -28,7 +28,7 @@ def touching(on: list[int], others: list[dict]) -> list[int]:
 
 
 @pytest.mark.parametrize("text", [*TEXTS, STAIRS], ids=str)
-def test_what_overlaps_is_what_the_ranges_say(text: str | Field) -> None:
+def test_what_overlaps_is_what_the_ranges_say(text):
     """For every part, the tiles that light up in the other strips are those that the explanation
     names.
     """
@@ -44,7 +44,7 @@ def test_what_overlaps_is_what_the_ranges_say(text: str | Field) -> None:
                     assert lit == list(getattr(part, other)), (name, part.number, other)
 
 
-def test_tiles_say_what_the_parts_say() -> None:
+def test_tiles_say_what_the_parts_say():
     """Cells show their code, sextets their digits, sets what is repeated how often, characters
     themselves.
     """
@@ -58,7 +58,7 @@ def test_tiles_say_what_the_parts_say() -> None:
     assert found["characters"][-1]["at"] == [22, 24]
 
 
-def test_sets_that_differ_from_the_usual_are_pointed_out() -> None:
+def test_sets_that_differ_from_the_usual_are_pointed_out():
     """Puzzle Pop writes the last pair of a mega board alone; 20th does not, so both sets differ."""
     empty = Field.empty(3, 7)
     usual, other = (
@@ -69,7 +69,7 @@ def test_sets_that_differ_from_the_usual_are_pointed_out() -> None:
     assert [tile.get("look") for tile in other] == ["differs", "differs tint"]
 
 
-def test_what_was_lost_is_said_to_be() -> None:
+def test_what_was_lost_is_said_to_be():
     """The sextet that version 1.3.0 lost has no set and no character; its tile says so."""
     found = tiles(password.explain("AHJAAAC"))
 
@@ -77,7 +77,7 @@ def test_what_was_lost_is_said_to_be() -> None:
     assert found["sets"][-1] == {"on": [20, 22], "text": "lost", "look": "dashed over"}
 
 
-def test_race() -> None:
+def test_race():
     """Both formats run a tile a character; where RLE is longer, it ends with the set that was too
     much.
     """
@@ -102,7 +102,7 @@ def test_race() -> None:
     assert won["goal"] == lost["goal"] == 12
 
 
-def test_a_tie_is_said() -> None:
+def test_a_tie_is_said():
     """Only the sun rule can tie, and RLE is shown then."""
     tie = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hidden_rows=2)
 
@@ -111,7 +111,7 @@ def test_a_tie_is_said() -> None:
     )
 
 
-def test_hidden_tiles() -> None:
+def test_hidden_tiles():
     """The tile in a question does not show the answer; the other tiles are unchanged."""
     parts = password.explain("KKBAC")
     rows = strips(parts, hidden=[("sets", 1), ("characters", 3)])["tables"][0]["rows"]
@@ -120,7 +120,7 @@ def test_hidden_tiles() -> None:
     assert "".join(tile["text"] for tile in rows[3]["tiles"]) == "KKB?C"
 
 
-def test_strips_are_small() -> None:
+def test_strips_are_small():
     """A mega board takes 4 kB, the largest board there is 25 kB."""
     assert len(json.dumps(strips(password.explain("KKBAC")))) < 4_000
     assert len(json.dumps(strips(password.explain("AjAmKhC")))) < 25_000

@@ -6,14 +6,14 @@ from puyonb.widgets.player import PlayerWidget, frame, sheet
 from tests.widgets.messages import update
 
 
-def player() -> PlayerWidget:
+def player():
     """Return a player of five frames; it does not stop at the second and the third."""
     stops = (True, False, False, True, True)
     frames = [frame([str(number)], stop=stop) for number, stop in enumerate(stops)]
     return PlayerWidget(frames=frames, length=5)
 
 
-def test_steps_end_at_stops() -> None:
+def test_steps_end_at_stops():
     """A step goes to the next frame where one ends, and back to the one before; at an end nothing
     happens.
     """
@@ -25,7 +25,7 @@ def test_steps_end_at_stops() -> None:
     assert seen == [3, 4, 4, 3, 0, 0]
 
 
-def test_back_from_between() -> None:
+def test_back_from_between():
     """From a frame that is passed through, a step back ends where the last step began."""
     one = player()
     one.frame = 2
@@ -34,7 +34,7 @@ def test_back_from_between() -> None:
     assert one.frame == 0
 
 
-def test_going_somewhere_rests() -> None:
+def test_going_somewhere_rests():
     """Whoever goes to a frame stays there; a frame that does not exist is refused."""
     one = player()
     one.play()
@@ -45,7 +45,7 @@ def test_going_somewhere_rests() -> None:
         one.go(5)
 
 
-def test_play_begins_again_at_the_end() -> None:
+def test_play_begins_again_at_the_end():
     """At the end, playing begins at the beginning; one frame alone is nothing to play."""
     one, alone = player(), PlayerWidget()
     one.go(4)
@@ -58,7 +58,7 @@ def test_play_begins_again_at_the_end() -> None:
     assert not one.playing
 
 
-def test_a_page_cannot_leave_the_frames() -> None:
+def test_a_page_cannot_leave_the_frames():
     """A page that asks for a frame which is gone gets the last one."""
     one = player()
     update(one, frame=99)
@@ -66,12 +66,12 @@ def test_a_page_cannot_leave_the_frames() -> None:
     assert one.frame == 4
 
 
-def test_without_frames_every_moment_is_a_stop() -> None:
+def test_without_frames_every_moment_is_a_stop():
     """Where Python shows the moments itself, each is a step."""
     assert PlayerWidget(length=3).stops == (0, 1, 2)
 
 
-def test_a_frame_says_only_what_is_to_be_said() -> None:
+def test_a_frame_says_only_what_is_to_be_said():
     """What is as usual is left out, since all frames lie in the notebook."""
     assert frame(["RG"]) == {"cells": ["RG"]}
     assert frame(
@@ -93,7 +93,7 @@ def test_a_frame_says_only_what_is_to_be_said() -> None:
     }
 
 
-def test_sheet() -> None:
+def test_sheet():
     """A sheet is a table whose rows know their frames."""
     assert sheet(["link", "score"], [(1, ["1", "40"])], align="rr") == {
         "heads": ["link", "score"],
@@ -102,6 +102,6 @@ def test_sheet() -> None:
     }
 
 
-def test_words() -> None:
+def test_words():
     """A player knows the words of its buttons besides those of every board."""
     assert {"play", "pause", "copy", "cell"} <= set(PlayerWidget().words)

@@ -19,29 +19,29 @@ CHAIN = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 WALLED = Field.from_rows(["W.....", "RRG..."], height=13)
 
 
-def offered(bench: PuyoWorkbench) -> dict[str, str]:
+def offered(bench):
     """Return every text of the tab of notations, by the name of its notation."""
     bench.tab = "notations"
     return {row["name"]: row["text"] for group in bench.forms["groups"] for row in group["rows"]}
 
 
-def board(value: Field | Record | Link) -> Field:
+def board(value):
     """Return the field of a value."""
     return value if isinstance(value, Field) else value.field
 
 
-def stop(bench: PuyoWorkbench, move: int) -> int:
+def stop(bench, move):
     """Return the frame after a move, by its row in the table."""
     return next(row["frame"] for row in bench.sheet["rows"] if row["cells"][0] == str(move))
 
 
-def box(bench: PuyoWorkbench) -> dict[str, str]:
+def box(bench):
     """Return the only text of the page."""
     (found,) = bench.texts
     return found
 
 
-def test_the_first_board() -> None:
+def test_the_first_board():
     """Every notation carries it, and it has a chain to play."""
     bench = PuyoWorkbench()
     texts = offered(bench)
@@ -51,7 +51,7 @@ def test_the_first_board() -> None:
     assert len(bench.sheet["rows"]) == chain.simulate(bench.value).length > 4
 
 
-def test_a_journey() -> None:
+def test_a_journey():
     """Paste a link with moves, play it, paint after the first move, copy, and paste it again."""
     bench = PuyoWorkbench()
     edit(bench, "input", LINK)
@@ -70,7 +70,7 @@ def test_a_journey() -> None:
     assert box(other)["note"] == "This is: puyop.com address"
 
 
-def test_one_history() -> None:
+def test_one_history():
     """Undo returns the moves and the place in them, where the board was painted."""
     bench = PuyoWorkbench(LINK)
     frame = stop(bench, 2)
@@ -86,7 +86,7 @@ def test_one_history() -> None:
     assert (len(bench.value.moves), bench.frame) == (len(RECORD.moves) - 2, 0)
 
 
-def test_a_stroke_while_a_chain_plays() -> None:
+def test_a_stroke_while_a_chain_plays():
     """The board of the frame on show is painted: the links before it are not undone."""
     bench = PuyoWorkbench(CHAIN)
     bench.go(bench.sheet["rows"][1]["frame"])
@@ -95,7 +95,7 @@ def test_a_stroke_while_a_chain_plays() -> None:
     assert bench.value == chain.simulate(CHAIN).steps[0].after.replace({(12, 5): Puyo.GREEN})
 
 
-def test_a_stroke_while_a_pair_is_above_the_board() -> None:
+def test_a_stroke_while_a_pair_is_above_the_board():
     """The pair is not on the board yet: its move stays."""
     bench = PuyoWorkbench(LINK)
     bench.go(next(at for at, each in enumerate(bench.frames) if "draw" in each))
@@ -108,7 +108,7 @@ def test_a_stroke_while_a_pair_is_above_the_board() -> None:
 @pytest.mark.parametrize(
     "typed", ["", "  \n", "nonsense!", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"]
 )
-def test_no_board_in_the_box(typed: str) -> None:
+def test_no_board_in_the_box(typed):
     """An empty box or another text changes nothing but the line below it."""
     bench = PuyoWorkbench(LINK)
     offered(bench)
@@ -124,7 +124,7 @@ def test_no_board_in_the_box(typed: str) -> None:
     assert box(bench)["text"].startswith("https://www.puyop.com/s/")
 
 
-def test_an_ambiguous_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ambiguous_text(monkeypatch):
     """A button for each notation that reads the text; the box keeps the text."""
     add_another(monkeypatch)
     bench = PuyoWorkbench(CHAIN)
@@ -138,7 +138,7 @@ def test_an_ambiguous_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(bench.value).splitlines()[-1] == "...RGR"
 
 
-def test_what_stops_a_notation() -> None:
+def test_what_stops_a_notation():
     """One line for each part, with a button that removes it from the board."""
     bench = PuyoWorkbench(WALLED)
     texts = offered(bench)
@@ -154,7 +154,7 @@ def test_what_stops_a_notation() -> None:
     assert bench.value == WALLED
 
 
-def test_removing_moves_keeps_the_board_on_show() -> None:
+def test_removing_moves_keeps_the_board_on_show():
     """The password after the second move is that of the board there."""
     bench = PuyoWorkbench(LINK)
     bench.go(stop(bench, 2))
@@ -166,7 +166,7 @@ def test_removing_moves_keeps_the_board_on_show() -> None:
     assert notations.loads(offered(bench)["password"]).field == shown
 
 
-def test_triggers() -> None:
+def test_triggers():
     """Each row drops its puyo and plays the chain; undo takes it away."""
     rest = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
     bench = PuyoWorkbench(rest)
@@ -181,7 +181,7 @@ def test_triggers() -> None:
     assert (bench.value, bench.triggers["rows"][0][2]) == (rest, "2")
 
 
-def test_alternatives() -> None:
+def test_alternatives():
     """Each line of a link can be shown; painting after a move goes on with the line on show."""
     moves = RECORD.moves
     link = Link(RECORD.field, (moves, (Pair(Puyo.RED, Puyo.RED, 5), *moves[1:])))
@@ -198,7 +198,7 @@ def test_alternatives() -> None:
     assert (bench.value, bench.branches["line"]) == (link, 1)
 
 
-def test_rules() -> None:
+def test_rules():
     """The choice of rules changes the score of each link."""
     bench = PuyoWorkbench(CHAIN)
     before = bench.sheet
@@ -209,7 +209,7 @@ def test_rules() -> None:
     assert bench.value == CHAIN
 
 
-def test_links_of_moves() -> None:
+def test_links_of_moves():
     """The table of moves has a row for each link; its points are those of the move."""
     bench = PuyoWorkbench(LINK)
     rows = [row["cells"] for row in bench.sheet["rows"]]
@@ -220,14 +220,14 @@ def test_links_of_moves() -> None:
         assert ("marks" in bench.frames[row["frame"]]) == row["cells"][0].startswith("↳")
 
 
-def test_a_board_without_a_chain() -> None:
+def test_a_board_without_a_chain():
     """The line below the board says so."""
     bench = PuyoWorkbench(WALLED)
 
     assert (bench.length, bench.frames[0]["note"]) == (1, "Nothing pops.")
 
 
-def test_the_most_moves() -> None:
+def test_the_most_moves():
     """More moves than a record player plays are refused, and the value stays."""
     many = LINK.partition("_")[0] + "_" + "0o" * 1001
     bench = PuyoWorkbench(LINK)
@@ -240,17 +240,17 @@ def test_the_most_moves() -> None:
     assert bench.value == RECORD
 
 
-def test_frames_leave_the_tools() -> None:
+def test_frames_leave_the_tools():
     """The buttons stay the same while frames follow each other, so a choice can stay open."""
     bench = PuyoWorkbench(LINK)
-    changes: list[object] = []
+    changes = []
     bench.observe(changes.append, "tools")
     bench.go(4)
 
     assert changes == []
 
 
-def test_size() -> None:
+def test_size():
     """Twice the size is twice as many pixels per cell."""
     one, two = (PuyoWorkbench(CHAIN, size=size).drawing["unit"] for size in (0.34, 0.68))
 
@@ -265,7 +265,7 @@ puyos = st.sampled_from([Puyo.EMPTY, *(puyo for puyo in Puyo if puyo is not Puyo
     cells=st.lists(st.lists(puyos, min_size=6, max_size=6), max_size=13),
     moves=st.integers(0, 3),
 )
-def test_every_offered_text_is_the_board(cells: list[list[Puyo]], moves: int) -> None:
+def test_every_offered_text_is_the_board(cells, moves):
     """Every text of the tab loads back to the same board, with the same moves."""
     rows = [[Puyo.EMPTY] * 6] * (13 - len(cells)) + cells
     value = Record(Field(6, 13, tuple(map(tuple, rows)), 1), RECORD.moves[:moves])
@@ -281,7 +281,7 @@ def test_every_offered_text_is_the_board(cells: list[list[Puyo]], moves: int) ->
     assert bool(bench.text) == bool(texts)
 
 
-def test_the_page_sets_the_tab() -> None:
+def test_the_page_sets_the_tab():
     """A page selects a tab; the state that it gets is plain data."""
     bench = PuyoWorkbench(LINK)
     bench.set_state({"tab": "notations", "forms": {}})

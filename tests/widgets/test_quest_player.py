@@ -20,18 +20,18 @@ STAIRS = Record(
 
 
 @pytest.fixture
-def player() -> QuestPlayer:
+def player():
     """A player of one quest."""
     return QuestPlayer(STAIRS)
 
 
-def rest(player: QuestPlayer) -> None:
+def rest(player):
     """Let the page play to the end."""
     update(player, frame=player.length - 1)
     update(player, playing=False)
 
 
-def drop(player: QuestPlayer, pair: Pair) -> None:
+def drop(player, pair):
     """Drop the pair where a page holds it."""
     wanted = (pair.column, [*Rotation].index(pair.rotation))
     number = next(
@@ -40,23 +40,23 @@ def drop(player: QuestPlayer, pair: Pair) -> None:
     send(player, {"type": "drop", "pose": number})
 
 
-def note(player: QuestPlayer, name: str = "task") -> str:
+def note(player, name="task"):
     """Return the note of a text."""
     return str(shown(player, name)["note"])
 
 
-def buttons(player: QuestPlayer) -> dict[str, bool]:
+def buttons(player):
     """Return the buttons by name, and whether each is enabled."""
     return {each["name"]: not each["disabled"] for each in player.tools}
 
 
-def wrong(record: Record) -> Pair:
+def wrong(record):
     """Return a first placement without a solution."""
     first = quest.solve(record, solutions=None).first
     return next(pair for pair, count in first.items() if not count)
 
 
-def test_a_quest_is_solved(player) -> None:
+def test_a_quest_is_solved(player):
     """The task stands above the board; the result comes after the chain, and ends the quest."""
     line = quest.solve(STAIRS).lines[0]
 
@@ -77,7 +77,7 @@ def test_a_quest_is_solved(player) -> None:
         player.place(0)
 
 
-def test_a_wrong_turn_is_noticed(player) -> None:
+def test_a_wrong_turn_is_noticed(player):
     """After a placement without a solution, the player says how many moves to take back."""
     use(player, "still")
     player._background.wait()
@@ -94,7 +94,7 @@ def test_a_wrong_turn_is_noticed(player) -> None:
     assert player.is_solvable() is True
 
 
-def test_missed(player) -> None:
+def test_missed(player):
     """At the end of the queue, the player says what is missing."""
     player.place(5, Rotation.UP)
     player.place(5, Rotation.UP)
@@ -103,7 +103,7 @@ def test_missed(player) -> None:
     assert note(player) == "Not solved: no chain starts"
 
 
-def test_a_hint_names_the_column_alone(player) -> None:
+def test_a_hint_names_the_column_alone(player):
     """Each hint leads to the solution, and shows nothing but a column."""
     use(player, "hint_column")
     player._background.wait()
@@ -115,7 +115,7 @@ def test_a_hint_names_the_column_alone(player) -> None:
     assert player.record.moves == ()
 
 
-def test_give_up(player) -> None:
+def test_give_up(player):
     """The solution is played from the start, beside the moves of the reader."""
     drop(player, wrong(STAIRS))
     rest(player)
@@ -130,7 +130,7 @@ def test_give_up(player) -> None:
     assert [line["name"] for line in player.results] == ["Branch 1", "Solution"]
 
 
-def test_a_limit_is_told() -> None:
+def test_a_limit_is_told():
     """A search that a limit ends claims nothing; asked again, it goes further."""
     player = QuestPlayer(collection.ours()[9].record, nodes=300)
     told = [(player.is_solvable(), note(player)) for _ in range(2)]
@@ -142,7 +142,7 @@ def test_a_limit_is_told() -> None:
     assert player.give_up() is None
 
 
-def test_a_wrong_turn_is_known_before_the_way_back() -> None:
+def test_a_wrong_turn_is_known_before_the_way_back():
     """A position without a solution is told, also if the limit ends the search before it."""
     record = collection.ours()[8].record
     player = QuestPlayer(record, nodes=1000)
@@ -158,7 +158,7 @@ def test_a_wrong_turn_is_known_before_the_way_back() -> None:
     assert note(player) == "No. Take back 1 move: a solution goes on from there."
 
 
-def test_a_solution_in_the_link_counts_under_the_rules_of_the_player() -> None:
+def test_a_solution_in_the_link_counts_under_the_rules_of_the_player():
     """Moves that meet the task under other rules are no solution."""
     field = Field.from_rows(["RRR..."], width=6, height=13)
     record = Record(field, (Pair(RED, GREEN, 3, Rotation.UP),), Condition(Goal.CHAIN, 1))
@@ -167,7 +167,7 @@ def test_a_solution_in_the_link_counts_under_the_rules_of_the_player() -> None:
     assert QuestPlayer(record, rules=replace(TSU, clear_threshold=5)).is_solvable() is False
 
 
-def test_a_quest_without_a_solution() -> None:
+def test_a_quest_without_a_solution():
     """It says so, at the start and after a move."""
     player = QuestPlayer(replace(STAIRS, condition=Condition(Goal.CHAIN, 9)))
     for _ in range(2):
@@ -177,7 +177,7 @@ def test_a_quest_without_a_solution() -> None:
         player.place(0)
 
 
-def test_a_solution_in_the_link_is_secret() -> None:
+def test_a_solution_in_the_link_is_secret():
     """It is not shown, but is known where the search would be too long."""
     record = collection.ours()[9].record
     line = quest.solve(record).lines[0]
@@ -192,7 +192,7 @@ def test_a_solution_in_the_link_is_secret() -> None:
     assert player.give_up() == solved
 
 
-def test_goals_in_all_count_from_the_start() -> None:
+def test_goals_in_all_count_from_the_start():
     """What was popped before the position counts."""
     field = Field.from_rows(["RRR...", "BBB..."], width=6, height=13)
     task = Condition(Goal.COLORS_IN_ALL, 2)
@@ -204,7 +204,7 @@ def test_goals_in_all_count_from_the_start() -> None:
     assert player.is_solvable() is True
 
 
-def test_only_places_that_a_pair_can_reach() -> None:
+def test_only_places_that_a_pair_can_reach():
     """High columns are walls, and a filled entry ends the play; without walls both are open."""
     walled = replace(STAIRS, field=Field.from_rows(["R....."] * 12, width=6, height=13))
     closed, free = QuestPlayer(walled), QuestPlayer(walled, reach="free")
@@ -221,7 +221,7 @@ def test_only_places_that_a_pair_can_reach() -> None:
     assert "column 3, row 12 is filled after move 1" in note(player)
 
 
-def test_nuisance_between_the_pairs() -> None:
+def test_nuisance_between_the_pairs():
     """Nuisance falls by itself, also when the solution is played."""
     ojama = Drop((0, 0, 0, 0, 0, 1))
     record = replace(STAIRS, moves=(ojama, STAIRS.moves[0], ojama, STAIRS.moves[1]))
@@ -234,7 +234,7 @@ def test_nuisance_between_the_pairs() -> None:
     assert player.record.moves == solution.moves
 
 
-def test_the_quests_of_a_collection() -> None:
+def test_the_quests_of_a_collection():
     """The reader selects one of them; another quest can be typed as a link."""
     player, ours = QuestPlayer(), collection.ours()
     options = player.tools[-1]["options"]
@@ -260,13 +260,13 @@ def test_the_quests_of_a_collection() -> None:
 @pytest.mark.parametrize(
     "value", [Field.empty(), Record(Field.empty()), "RRG", collection.Collection(())]
 )
-def test_what_is_no_quest(value) -> None:
+def test_what_is_no_quest(value):
     """A value without a task is refused."""
     with pytest.raises(ValueError, match="expected a record with a task, found none"):
         QuestPlayer(value)
 
 
-def test_in_japanese() -> None:
+def test_in_japanese():
     """The task, the result and the answers are in the language of the widget."""
     player = QuestPlayer(STAIRS, language="ja")
     player.is_solvable()
@@ -276,7 +276,7 @@ def test_in_japanese() -> None:
     assert {each["label"] for each in player.tools} >= {"まだ解ける？", "ヒント", "答えを見る"}
 
 
-def test_the_still_picture() -> None:
+def test_the_still_picture():
     """Front ends without widgets show the task and the pairs to come."""
     player = QuestPlayer(STAIRS)
     texts = [player.still()["text/plain"]]

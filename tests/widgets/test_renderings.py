@@ -6,7 +6,7 @@ from puyonb import CannotExpress, NotationError, notations
 from puyonb.widgets.renderings import read, render, targets
 
 
-def test_read() -> None:
+def test_read():
     """The notation of a text is named, and its warnings are kept."""
     reading = read("rg")
 
@@ -15,7 +15,7 @@ def test_read() -> None:
     assert [(warning.line, warning.column) for warning in reading.warnings] == [(1, 1)]
 
 
-def test_read_fault() -> None:
+def test_read_fault():
     """A text that no notation reads is an error with its place."""
     with pytest.raises(NotationError) as caught:
         read("RG\nRXB")
@@ -23,7 +23,7 @@ def test_read_fault() -> None:
     assert (caught.value.line, caught.value.column) == (2, 2)
 
 
-def test_targets_are_of_one_game() -> None:
+def test_targets_are_of_one_game():
     """A text can be written in any notation of its game."""
     found = targets("field")
 
@@ -31,15 +31,15 @@ def test_targets_are_of_one_game() -> None:
     assert {notations.get(name).game for name in found} == {"puyo"}
 
 
-def test_nothing_lost() -> None:
+def test_nothing_lost():
     """What can be carried has no losses."""
     assert render("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", (), ())
 
 
-def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_writer_that_is_never_content(monkeypatch):
     """The conversion gives up if the same part is refused again after it was left out."""
 
-    def refuse(text: str, **options: object) -> str:
+    def refuse(text, **options):
         raise CannotExpress("a sun has no form", what="sun")
 
     monkeypatch.setattr(notations, "convert", refuse)
@@ -49,7 +49,7 @@ def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None
     assert [loss.what for loss in written.losses] == ["sun"]
 
 
-def test_every_cell_is_named() -> None:
+def test_every_cell_is_named():
     """All kinds that are in the way are found, each with all its cells, from the floor up."""
     written = render("S.....\nSK....\nRGW..S", source="field:extended", target="field")
 
@@ -62,7 +62,7 @@ def test_every_cell_is_named() -> None:
     }
 
 
-def test_a_size_cannot_be_left_out() -> None:
+def test_a_size_cannot_be_left_out():
     """A board of another size has no form here, with or without anything."""
     tiny = notations.get("field:extended").example
     written = render(tiny, source="field:extended", target="field")
@@ -71,7 +71,7 @@ def test_a_size_cannot_be_left_out() -> None:
     assert [loss.what for loss in written.losses][:1] == ["size"]
 
 
-def test_a_slip_in_a_password_is_said() -> None:
+def test_a_slip_in_a_password_is_said():
     """What reads as a link's code but may be a mistyped password is in doubt, at the slip, unless
     the reader chose.
     """
@@ -83,7 +83,7 @@ def test_a_slip_in_a_password_is_said() -> None:
     assert read("RRGG").warnings == ()
 
 
-def test_descriptive_data_is_named() -> None:
+def test_descriptive_data_is_named():
     """What a notation has no place for is left out without being asked, and noted."""
     text = "# mine\n" + notations.get("non").example
     written = render(text, source="non", target="pbm")

@@ -1,7 +1,6 @@
 """The widgets in the committed notebooks: a page makes them from their value, without Python."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -32,7 +31,7 @@ PLAYERS = {
 @pytest.mark.parametrize(
     ("name", "data"), SAVED, ids=[f"{name}-{number}" for number, (name, _) in enumerate(SAVED)]
 )
-def test_a_value_is_small_and_becomes_its_player(name: str, data: dict[str, Any]) -> None:
+def test_a_value_is_small_and_becomes_its_player(name, data):
     """It can be read, has no drawings, and its widget is shown by the script of its kind."""
     assert from_json(data["value"])
     assert len(json.dumps(data)) < 6_000, name

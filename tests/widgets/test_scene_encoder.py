@@ -11,7 +11,7 @@ from puyonb.widgets.scene_encoder import SceneEncoder, encode
 DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
 
 
-def scene(*items: Shape | Mark, y_up: bool = False) -> Scene:
+def scene(*items, y_up=False):
     """Return a scene of two by three units."""
     return Scene(
         "a title",
@@ -23,7 +23,7 @@ def scene(*items: Shape | Mark, y_up: bool = False) -> Scene:
     )
 
 
-def test_items_and_references() -> None:
+def test_items_and_references():
     """A symbol is stored once for any number of places; a style has the numbers of its two colours."""
     light = [
         Mark(DOT, 0, 1, Paint(fill="#ffffff")),
@@ -45,7 +45,7 @@ def test_items_and_references() -> None:
     }
 
 
-def test_strokes() -> None:
+def test_strokes():
     """Width, dashes and opacity come along."""
     style = Paint(stroke="#123456", width=0.05, opacity=0.5, dash=(0.1, 0.2))
     light = scene(Shape(Path("ML", ((0, 0), (1, 1))), style))
@@ -54,7 +54,7 @@ def test_strokes() -> None:
     assert encode(light, light)["under"] == [{"path": "M0 0L1 1", "paint": paint}]
 
 
-def test_y_up() -> None:
+def test_y_up():
     """A scene whose y runs upwards is turned: board.js knows one way only."""
     light = scene(
         Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Paint(fill="#ffffff")), y_up=True
@@ -66,14 +66,14 @@ def test_y_up() -> None:
     assert found["under"][1]["path"] == "M0 -1L1 -2"
 
 
-def test_a_turn() -> None:
+def test_a_turn():
     """A quarter turn to the left as seen is a turn to the left on the page, whose y runs downwards."""
     light = scene(Mark(DOT, 0, 0, matrix=turned(1, 90)))
 
     assert encode(light, light)["under"][0]["matrix"] == [0, -1, 1, 0]
 
 
-def test_names_of_symbols_are_their_own() -> None:
+def test_names_of_symbols_are_their_own():
     """Two symbols of one name do not become one."""
     other = Symbol("dot", (Shape(Path("M", ((1, 1),)), None),))
     encoder = SceneEncoder()
@@ -81,7 +81,7 @@ def test_names_of_symbols_are_their_own() -> None:
     assert [encoder.symbol(one, one) for one in (DOT, other, DOT)] == ["dot", "dot-", "dot"]
 
 
-def test_scenes_must_match() -> None:
+def test_scenes_must_match():
     """Scenes that differ in more than colours are refused."""
     with pytest.raises(ValueError, match="differ only in colours"):
         encode(scene(Mark(DOT, 0, 1)), scene())
@@ -91,7 +91,7 @@ def test_scenes_must_match() -> None:
         SceneEncoder().color("#ffffff", None)
 
 
-def test_a_field_is_small_and_stable() -> None:
+def test_a_field_is_small_and_stable():
     """The picture of a full board is the same each time, and some 30 kB at most."""
     field = Field.from_rows(["RGBYPO"] * 13)
     texts = {

@@ -19,14 +19,14 @@ IMPORTED = re.compile(
 )
 
 
-def test_every_module_is_in_it() -> None:
+def test_every_module_is_in_it():
     """No module lies in the folder that the script leaves out."""
     assert {path.name for path in FOLDER.iterdir()} == {
         f"{name}.js" for name in MODULES if name not in SHARED
     }
 
 
-def test_names_are_used_once() -> None:
+def test_names_are_used_once():
     """Joined, the modules share one scope: no two of them declare the same name."""
     names = [name for text in TEXTS.values() for name in DECLARED.findall(text)]
 
@@ -35,7 +35,7 @@ def test_names_are_used_once() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_imports(name: str) -> None:
+def test_imports(name):
     """Each import is in one line, of what its module exports, and is used; nothing else is fetched."""
     text = TEXTS[name]
     found = IMPORTED.findall(text)
@@ -50,7 +50,7 @@ def test_imports(name: str) -> None:
             assert re.search(rf"\b{each}\b", body), each
 
 
-def test_one_file() -> None:
+def test_one_file():
     """Joined, nothing is imported, and one thing is exported: what anywidget calls."""
     text = script()
 
@@ -60,7 +60,7 @@ def test_one_file() -> None:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node on this system")
-def test_it_is_a_module() -> None:
+def test_it_is_a_module():
     """A JavaScript engine reads each module, and all of them joined."""
     for name, text in {**TEXTS, "joined": script()}.items():
         found = subprocess.run(

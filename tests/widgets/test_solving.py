@@ -5,10 +5,8 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -39,7 +37,7 @@ SEVERAL = Puzzle.from_grid(["#..", ".#.", "..#"])
 PICTURE = Puzzle.from_grid(["##.##", "#...#", ".###.", "#.#.#", "##.##"])
 
 
-def run(code: str, given: object) -> Any:
+def run(code, given):
     """Return what a program prints that uses the module."""
     node = shutil.which("node")
     if node is None:
@@ -60,7 +58,7 @@ def run(code: str, given: object) -> Any:
     return json.loads(done.stdout)
 
 
-def game(puzzle: Puzzle) -> dict[str, Any]:
+def game(puzzle):
     """Return what a page has of a puzzle."""
     with using("en"):
         page = PuzzlePlayer((puzzle,)).html("nonogram.js")
@@ -79,7 +77,7 @@ let game = begin()
 """
 
 
-def lines() -> Iterator[tuple[list[Clue], str]]:
+def lines():
     """Return clues with known cells, right ones and wrong ones, in colour and of unknown length."""
     random = Random(1)
     for _ in range(400):
@@ -92,7 +90,7 @@ def lines() -> Iterator[tuple[list[Clue], str]]:
         yield clues, "".join("?" if random.random() < 0.5 else cell for cell in other)
 
 
-def fits(clues: list[Clue], cells: str) -> bool:
+def fits(clues, cells):
     """Check whether cells, all known, are a placement of clues."""
     found = clues_of(cells)
     return len(found) == len(clues) and all(
@@ -101,14 +99,14 @@ def fits(clues: list[Clue], cells: str) -> bool:
     )
 
 
-def blocks(cells: str) -> list[tuple[int, int]]:
+def blocks(cells):
     """Return the start and the length of each block."""
     return [
         (found.start(), len(found[0])) for found in re.finditer(r"(.)\1*", cells) if found[1] != "0"
     ]
 
 
-def test_placements() -> None:
+def test_placements():
     """The places of each block are those of all placements, tried one by one."""
     cases = list(lines())
     found = run(
@@ -131,7 +129,7 @@ def test_placements() -> None:
         assert is_right == fits(clues, cells.replace("?", "0"))
 
 
-def test_hints_lead_to_the_solution() -> None:
+def test_hints_lead_to_the_solution():
     """A hint names its line first, then its cells with the reason; one that is done is left out."""
     wanted = solver.solve(PICTURE)
     code = """
@@ -158,7 +156,7 @@ def test_hints_lead_to_the_solution() -> None:
     assert (found["note"], found["mode"], found["kept"]) == (texts["done"], "view", 1)
 
 
-def test_given_cells_of_a_page_stay() -> None:
+def test_given_cells_of_a_page_stay():
     """A stroke and clearing leave them; a hint marks the cells that it rests on, too."""
     puzzle = Puzzle([[1], [1]], [[1], [1]], given=["#?", "??"])
     code = """
@@ -177,7 +175,7 @@ def test_given_cells_of_a_page_stay() -> None:
     assert hinted == ["given", "band-row", "known", "hint-0"]
 
 
-def test_a_page_opens_its_puzzle_elsewhere() -> None:
+def test_a_page_opens_its_puzzle_elsewhere():
     """The links have the clues and no solution; what a site cannot show has no link."""
     colored = Puzzle.from_grid(["a1", "1a"])
     given = Puzzle([[1], [1]], [[1], [1]], given=["#?", "??"])
@@ -188,7 +186,7 @@ def test_a_page_opens_its_puzzle_elsewhere() -> None:
     assert loads(found[1]["Penpa+"]) == given
 
 
-def test_a_mistake_is_found_and_undone() -> None:
+def test_a_mistake_is_found_and_undone():
     """A wrong cell is marked by a check and before a hint; undo and redo are steps."""
     code = """
     const told = []
@@ -217,7 +215,7 @@ def test_a_mistake_is_found_and_undone() -> None:
     assert undone[:2] == ["", []]
 
 
-def test_each_solution_counts() -> None:
+def test_each_solution_counts():
     """With several solutions hints end, no cell is wrong, and each grid that fits is right."""
     code = """
     await use(game, "hint")
@@ -241,7 +239,7 @@ def test_each_solution_counts() -> None:
     assert done == "Solved: the grid fits every clue."
 
 
-def test_what_is_kept() -> None:
+def test_what_is_kept():
     """Another visit goes on; a copy that does not fit is ignored; without storage the page keeps it."""
     code = """
     const key = `k ${puzzle.id}`
@@ -272,7 +270,7 @@ def test_what_is_kept() -> None:
     assert blocked.startswith("1")
 
 
-def test_a_puzzle_in_colour() -> None:
+def test_a_puzzle_in_colour():
     """Clues and kinds have their colours; a hint quotes the steps that it needs."""
     puzzle = Puzzle.from_grid(["rrgg", "r..g", "rbbg", ".bb."])
     code = """
@@ -295,7 +293,7 @@ def test_a_puzzle_in_colour() -> None:
     assert set(found["brushes"]) == {*"brg0?"}
 
 
-def test_a_widget_goes_on_without_python() -> None:
+def test_a_widget_goes_on_without_python():
     """If Python does not answer, the page has undo, check and hints, and keeps what is filled in;
     an answer that comes later counts.
     """
@@ -345,7 +343,7 @@ def test_a_widget_goes_on_without_python() -> None:
     assert found["kept"] == ["1????", "?????", "?????", "?????", "1????"]
 
 
-def test_a_page_has_no_solution_in_its_source() -> None:
+def test_a_page_has_no_solution_in_its_source():
     """No row and no column of the solution is in the text of a page, nor the words of its steps."""
     page = PuzzlePlayer((PICTURE,)).html("nonogram.js")
     plain = base64.b64decode(game(PICTURE)["puzzles"][0]["steps"])
@@ -355,7 +353,7 @@ def test_a_page_has_no_solution_in_its_source() -> None:
     assert "goal" not in page
 
 
-def test_a_puzzle_without_a_solution_says_so() -> None:
+def test_a_puzzle_without_a_solution_says_so():
     """It has no hints, and its page names the reason."""
     (found,) = game(Puzzle(((3,), (1,)), ((1,), (1,), (1,))))["puzzles"]
 

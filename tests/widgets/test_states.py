@@ -1,8 +1,6 @@
 """What a notebook keeps of a widget, and shows where there are no widgets."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field
@@ -13,7 +11,6 @@ from puyonb.widgets import (
     NonogramEditor,
     PasswordExplainer,
 )
-from puyonb.widgets.board import BoardWidget
 from tests.cases import for_each
 
 CROSS = Puzzle.from_grid([".#.", "###", ".#."])
@@ -22,7 +19,7 @@ STAIRS = Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7)
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
 
 
-def moved(player: Any) -> Any:
+def moved(player):
     """Return a player after the first step."""
     player.ahead()
     return player
@@ -48,9 +45,7 @@ def moved(player: Any) -> Any:
         ),
     ],
 )
-def test_a_widget_is_small_and_shows_itself(
-    make: Callable[[], BoardWidget], most: int, text: str
-) -> None:
+def test_a_widget_is_small_and_shows_itself(make, most, text):
     """Equal values have equal states, below what a notebook may hold without the script; a widget is
     one stable line, or a picture with words.
     """

@@ -14,13 +14,13 @@ SCRIPTED = ("widgets.board.", "widgets.player.", "widgets.strips.", "live.")
 """The texts that a script fills in."""
 
 
-def test_unknown_language() -> None:
+def test_unknown_language():
     """A language without a table is refused."""
     with pytest.raises(ValueError, match="expected language to be 'en' or 'ja', found 'tlh'"):
         FieldEditor(language="tlh")
 
 
-def test_script_finds_its_texts() -> None:
+def test_script_finds_its_texts():
     """The texts that board.js uses are those in the table for it."""
     used = set(re.findall(r'words\("(\w+)"\)', script()))
     areas = (templates(area) for area in SCRIPTED[:3])
@@ -28,7 +28,7 @@ def test_script_finds_its_texts() -> None:
     assert used == {name for area in areas for name in area}
 
 
-def test_live_script_finds_its_texts() -> None:
+def test_live_script_finds_its_texts():
     """The texts that live.js uses by name are in the table."""
     source = (files("puyonb.publish.live") / "live.js").read_text(encoding="utf-8")
     used = re.findall(r'words\("([\w.]+)"', source)
@@ -38,7 +38,7 @@ def test_live_script_finds_its_texts() -> None:
 
 
 @pytest.mark.parametrize("prefix", SCRIPTED)
-def test_scripts_get_plain_names(prefix: str) -> None:
+def test_scripts_get_plain_names(prefix):
     """A script replaces {name} only: its texts have no formats, conversions or attributes."""
     fields = [
         (code, field)
@@ -54,13 +54,13 @@ def test_scripts_get_plain_names(prefix: str) -> None:
     )
 
 
-def test_scripts_have_no_sentences() -> None:
+def test_scripts_have_no_sentences():
     """No script of a page has text for readers."""
     folders = ("puyonb.widgets", "puyonb.publish")
     scripts = [
         path
         for folder in folders
-        for path in files(folder).rglob("*.js")  # type: ignore[attr-defined]
+        for path in files(folder).rglob("*.js")
         if path.name not in ("fonts.js", "style.js", "files.js")  # the last one has names of games
     ]
     sentence = re.compile(r'["`]([A-Z][a-z]+(?: [\w{}$]+)+[.…]?)["`]')

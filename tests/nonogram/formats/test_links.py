@@ -43,7 +43,7 @@ UNKNOWN = Puzzle([[None], [1, None]], [[2], [], [None]])
         (Puzzle([[1], [None]], [[None]]), "1/2/.1./"),
     ],
 )
-def test_links_of_pzpr(puzzle: Puzzle, link: str):
+def test_links_of_pzpr(puzzle, link):
     """The columns first, clues from the grid outwards; empty slots run on from line to line, 20 a
     letter; a link does not end with a full stop.
     """
@@ -71,7 +71,7 @@ def test_links_of_pzpr(puzzle: Puzzle, link: str):
         + "/".join(map(quote, [". . 2 1 2 ", ". 3 . . . ", "1 1 . . . "])),
     ],
 )
-def test_other_forms_of_links_of_pzpr(link: str):
+def test_other_forms_of_links_of_pzpr(link):
     """As sites, people and programs write them."""
     assert pzpr.loads(link) == ARCH.without("goal")
     assert notations.detect(link) == "pzpr"
@@ -87,7 +87,7 @@ def test_other_forms_of_links_of_pzpr(link: str):
         ("nonogram/3/2/2223g12", "row 2 has 3 cells, and its clues need 4"),
     ],
 )
-def test_warnings_about_links_of_pzpr(link: str, warning: str):
+def test_warnings_about_links_of_pzpr(link, warning):
     """What is read otherwise than it says, and what is left out."""
     with pytest.warns(NotationWarning, match=re.escape(warning)):
         pzpr.loads(link)
@@ -114,7 +114,7 @@ def test_warnings_about_links_of_pzpr(link: str, warning: str):
         ("pzprv3\nnonogram\n1\n1\n. 1 \n1 9 \n", "found '9', line 6, column 3"),
     ],
 )
-def test_links_of_pzpr_that_are_refused(link: str, message: str):
+def test_links_of_pzpr_that_are_refused(link, message):
     """At once, with the place."""
     with pytest.raises(NotationError, match=re.escape(message)):
         pzpr.loads(link)
@@ -138,7 +138,7 @@ def test_a_text_of_pzpr_has_marked_cells():
 
 @settings(max_examples=40)
 @given(puzzles("01", keys=()), st.integers(0, 9))
-def test_texts_of_pzpr_come_back(puzzle: Puzzle, seed: int):
+def test_texts_of_pzpr_come_back(puzzle, seed):
     """With the goal, and with unknown clues."""
     for given_ in (puzzle, blotted(puzzle, seed)):
         text = pzpr.dumps_text(given_, solved=True)
@@ -203,7 +203,7 @@ MOVE    :10:F0,0,1,1
         SAVED.replace("\n", "\r\n"),
     ],
 )
-def test_forms_of_ids_of_pattern(text: str):
+def test_forms_of_ids_of_pattern(text):
     """Ids, links and saved games."""
     assert tatham.loads(text) == ARCH.without("goal")
     assert notations.detect(text) == "tatham"
@@ -222,7 +222,7 @@ def test_forms_of_ids_of_pattern(text: str):
         (["#" + "?" * 30], ",Azf"),
     ],
 )
-def test_given_cells_of_pattern(grid: list[str], cells: str):
+def test_given_cells_of_pattern(grid, cells):
     """A letter counts the unknown cells before a given one, up to 24; z counts 25."""
     width, height = len(grid[0]), len(grid)
     puzzle = Puzzle([[1]] * height, [[1]] * width)
@@ -256,7 +256,7 @@ def test_given_cells_of_pattern(grid: list[str], cells: str):
         ("SAVEFILE", "expected a saved game of Pattern, found ''"),
     ],
 )
-def test_ids_of_pattern_that_are_refused(text: str, message: str):
+def test_ids_of_pattern_that_are_refused(text, message):
     """At once, with the place."""
     with pytest.raises(NotationError, match=re.escape(message)):
         tatham.loads(text)
@@ -350,7 +350,7 @@ def test_other_texts_of_puzzlekit():
         ("2 3\n1\n1\n1\n1\n", "expected 2 lines for the rows and 3 for the columns, found 4"),
     ],
 )
-def test_texts_of_puzzlekit_that_are_refused(text: str, message: str):
+def test_texts_of_puzzlekit_that_are_refused(text, message):
     """With the place."""
     with pytest.raises(NotationError, match=message):
         puzzlekit.loads(text)
@@ -359,7 +359,7 @@ def test_texts_of_puzzlekit_that_are_refused(text: str, message: str):
 # --- Penpa+ ---------------------------------------------------------------------------------------
 
 
-def penpa_link(lines: list[str], mode: str = "edit", answer: str = "") -> str:
+def penpa_link(lines, mode="edit", answer=""):
     """A link with a drawing as it is written without abbreviations; no ``z`` is in it."""
     parts = [f"m={mode}", f"p={packed(chr(10).join(lines))}"]
     return "https://swaroopg92.github.io/penpa-edit/#" + "&".join(
@@ -367,13 +367,13 @@ def penpa_link(lines: list[str], mode: str = "edit", answer: str = "") -> str:
     )
 
 
-def packed(text: str) -> str:
+def packed(text):
     """A text, compressed and in base64."""
     deflating = zlib.compressobj(wbits=-15)
     return b64encode(deflating.compress(text.encode()) + deflating.flush()).decode()
 
 
-def unpacked(link: str, name: str = "p") -> list[str]:
+def unpacked(link, name="p"):
     """The lines of a parameter of a link."""
     data = dict(part.split("=", 1) for part in link.partition("#")[2].split("&"))[name]
     return zlib.decompress(b64decode(data), -15).decode().split("\n")
@@ -389,14 +389,14 @@ SHADED = {"surface": {"31": 1, "32": [4, 2], "33": 8, "40": 3, "42": 1, "41": 2}
 
 
 def drawing(
-    numbers: dict | None = None,
+    numbers=None,
     *,
-    given: dict | None = None,
-    marks: dict | None = None,
-    header: str = HEADER,
-    margins: str = "[1,0,2,0]",
-    cells: str = "[31,1,1,7,1,1]",
-) -> list[str]:
+    given=None,
+    marks=None,
+    header=HEADER,
+    margins="[1,0,2,0]",
+    cells="[31,1,1,7,1,1]",
+):
     """The lines of a drawing of the arch."""
     problem = {"number": {**NUMBERS, **(numbers or {})}, **(given or {})}
     return [header, margins, "{}", json.dumps(problem), json.dumps(marks or {}), cells, "[]"]
@@ -449,7 +449,7 @@ def test_other_forms_of_links_of_penpa(change):
         (drawing(), "[[", ["???", "???"], False),
     ],
 )
-def test_shaded_cells_of_penpa(lines: list[str], answer: str, grid: list[str], is_solved: bool):
+def test_shaded_cells_of_penpa(lines, answer, grid, is_solved):
     """Dark cells are filled, crosses blank; they are the goal only if they solve the puzzle."""
     link = penpa_link(lines, answer=answer)
     found = penpa.loads_grid(link)[1]
@@ -490,7 +490,7 @@ def test_texts_in_links_of_penpa():
         (drawing(dict.fromkeys(("22", "23", "24"))), "the columns have no clues"),
     ],
 )
-def test_warnings_about_links_of_penpa(lines: list[str], warning: str):
+def test_warnings_about_links_of_penpa(lines, warning):
     """What a drawing has beside the puzzle, and what contradicts itself."""
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
@@ -528,7 +528,7 @@ def test_warnings_about_links_of_penpa(lines: list[str], warning: str):
         (penpa_link(drawing({"38": ["0", 1, "1"]})), "expected a 0 alone in a line"),
     ],
 )
-def test_links_of_penpa_that_are_refused(link: str, message: str):
+def test_links_of_penpa_that_are_refused(link, message):
     """At once, also if the data is damaged, or too large."""
     with pytest.raises(NotationError, match=re.escape(message)):
         penpa.loads(link)
@@ -559,12 +559,12 @@ def test_a_link_in_a_link_of_penpa():
 SNAKE = Puzzle.from_grid(["aab", "..b", "bba"], colors={"a": "#10ff00", "b": "#0000fe"})
 
 
-def array(puzzle: Puzzle, seed: int) -> str:
+def array(puzzle, seed):
     """The array of a drawing, with keys and multiples as on a page."""
     chance = random.Random(seed)
     inks = sorted(puzzle.colors) or ["1"]
 
-    def hidden(value: int) -> list[int]:
+    def hidden(value):
         modulus, less = chance.randint(value + 40, 400), chance.randint(0, 20)
         more = chance.randint(0, value + less)
         parts = [value + less - more, more, less]
@@ -595,7 +595,7 @@ def array(puzzle: Puzzle, seed: int) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("puzzle", [ARCH, SNAKE, Puzzle.from_grid(["0000"])], ids=str)
-def test_arrays_of_nonograms_org(puzzle: Puzzle, seed: int):
+def test_arrays_of_nonograms_org(puzzle, seed):
     """Black alone is black and white, other colours are letters; the order of runs is any."""
     rows = array(puzzle, seed)
     page = f"<!DOCTYPE html><html><script>\nvar d={rows};\n</script></html>"
@@ -618,7 +618,7 @@ def test_arrays_of_nonograms_org(puzzle: Puzzle, seed: int):
         (nonograms_org.dumps(ARCH).replace("[0,0,0,0],[0,0,0,0]", "[0,1,0,0],[0,0,0,0]"), "range"),
     ],
 )
-def test_arrays_of_nonograms_org_that_are_refused(text: str, message: str):
+def test_arrays_of_nonograms_org_that_are_refused(text, message):
     """With a reason."""
     with pytest.raises(NotationError, match=message):
         nonograms_org.loads(text)
@@ -632,7 +632,7 @@ def test_what_nonograms_org_has_no_form_for():
 
 
 @given(puzzles("0a", keys=(), goal=True))
-def test_arrays_of_nonograms_org_come_back(puzzle: Puzzle):
+def test_arrays_of_nonograms_org_come_back(puzzle):
     """Whatever is written reads back equal; one colour that is black has no form, as a test says."""
     assume([puzzle.colors.get(ink) for ink in puzzle.inks] != ["#000000"])
     assert nonograms_org.loads(nonograms_org.dumps(puzzle)) == puzzle
@@ -646,7 +646,7 @@ def test_arrays_of_nonograms_org_come_back(puzzle: Puzzle):
         '<applet><param name="s2" value="x - x"><param name="s1" value="x x x"></applet>',
     ],
 )
-def test_texts_of_janko(text: str):
+def test_texts_of_janko(text):
     """A section of the page, the whole source, and the older form."""
     assert janko.loads(text) == ARCH
     assert notations.detect(text) == "janko"
@@ -678,7 +678,7 @@ def test_a_text_of_janko_has_a_title():
         ("https://tinyurl.com/abc", "a short address has no puzzle; open it"),
     ],
 )
-def test_addresses_without_a_puzzle(address: str, message: str):
+def test_addresses_without_a_puzzle(address, message):
     """The message says what to do."""
     with pytest.raises(NotationError, match=message):
         convert(address, to="non")

@@ -287,7 +287,7 @@ def test_webpbn_clues_may_be_missing():
         ("|.X|", "row 1 of the goal is 1, and its clues are 2; the clues are used"),
     ],
 )
-def test_webpbn_goals_that_do_not_fit(image: str, message: str):
+def test_webpbn_goals_that_do_not_fit(image, message):
     """The clues are used, and a warning reports the difference."""
     clues = (
         "<clues type='rows'><line><count>2</count></line></clues>"
@@ -511,7 +511,7 @@ FAULTS = [
 
 
 @for_each(("name", "text", "message"), FAULTS)
-def test_what_is_wrong_is_named(name: str, text: str, message: str):
+def test_what_is_wrong_is_named(name, text, message):
     """What was expected and what was found, with line and column, and a code."""
     with pytest.raises(NotationError) as caught:
         import_module(f"puyonb.nonogram.formats.{name}").loads(text)
@@ -558,7 +558,7 @@ LAUGHS = (
     ],
     ids=["laughs", "nesting", "attribute", "outside", "outside entity"],
 )
-def test_hostile_xml_is_refused_soon(text: str, message: str):
+def test_hostile_xml_is_refused_soon(text, message):
     """Nothing is unfolded, nothing outside is read, nothing is nested beyond need."""
     start = time.process_time()
     with pytest.raises(NotationError, match=message):

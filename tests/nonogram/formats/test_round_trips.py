@@ -60,7 +60,7 @@ NAMES = {
 """The names of notations that are not those of their modules."""
 
 
-def format_module(name: str):
+def format_module(name):
     """Return the module of a notation."""
     return import_module(f"puyonb.nonogram.formats.{name}")
 
@@ -68,7 +68,7 @@ def format_module(name: str):
 @pytest.mark.parametrize("name", CARRIES)
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
-def test_what_it_carries_comes_back(name: str, data: st.DataObject):
+def test_what_it_carries_comes_back(name, data):
     """Whatever is written reads back equal, and writes the same again."""
     options = {"cells": "01", "keys": (), "goal": False, **CARRIES[name]}
     puzzle = data.draw(puzzles(options["cells"], keys=options["keys"], goal=options["goal"]))
@@ -110,7 +110,7 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     ],
     ids=["colors", "goal", "background", "palette", "unknown", "given"],
 )
-def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
+def test_what_has_no_place_is_named(name, puzzle, what):
     """The word leaves it out, except for colours and clues of unknown length, without which it would
     be another puzzle.
     """
@@ -138,7 +138,7 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
 
 
 @pytest.mark.parametrize("name", CARRIES)
-def test_descriptive_data_without_a_place_is_left_out(name: str):
+def test_descriptive_data_without_a_place_is_left_out(name):
     """One warning lists it, strict refuses it, and what has a place stays (reading G3)."""
     data = {"title": "Arch", "by": "Me", "license": "MIT", "series": "Doors"}
     puzzle = Puzzle.from_grid(["111", "101"], metadata=data)
@@ -163,7 +163,7 @@ def test_descriptive_data_without_a_place_is_left_out(name: str):
 
 
 @pytest.mark.parametrize("name", CARRIES)
-def test_only_puzzles_are_written(name: str):
+def test_only_puzzles_are_written(name):
     """Another value is a TypeError."""
     with pytest.raises(TypeError, match="expected a Puzzle, found list"):
         format_module(name).dumps([])
@@ -172,7 +172,7 @@ def test_only_puzzles_are_written(name: str):
 @pytest.mark.parametrize("name", CARRIES)
 @settings(max_examples=80)
 @given(text=st.text() | st.text(alphabet="0123456789 ,#:[]\n|<>abPd", max_size=60))
-def test_any_text_is_read_or_refused(name: str, text: str):
+def test_any_text_is_read_or_refused(name, text):
     """Nothing but NotationError comes out, also of a text that begins well."""
     starts = {
         "mk": "2 2\n1\n1\n#\n1\n",
@@ -200,7 +200,7 @@ def test_any_text_is_read_or_refused(name: str, text: str):
 
 
 @pytest.mark.parametrize("name", [name for name in CARRIES if name not in PICTURES])
-def test_an_empty_line_survives(name: str):
+def test_an_empty_line_survives(name):
     """At the beginning, in the middle and at the end of a side."""
     puzzle = Puzzle(((), (2,), (), (1,), ()), ((2,), (1,), ()))
 
@@ -208,7 +208,7 @@ def test_an_empty_line_survives(name: str):
 
 
 @pytest.mark.parametrize("name", CARRIES)
-def test_large_sizes_are_refused(name: str):
+def test_large_sizes_are_refused(name):
     """At once, and with the limit."""
     wide = b"square,1003,9\n[1,0,2,0]\n\n{}\n\n[]"
     texts = {

@@ -22,7 +22,7 @@ RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
     "text",
     ["", "RG\nRRGG", "a&b=c#d+e %f", "ここいあ う", "RGBY" * 300, "x\x00\ud7ff\U0001f600" * 200],
 )
-def test_fragment(text: str) -> None:
+def test_fragment(text):
     """The end of an address returns any text, of any length."""
     parts = parse_qs(fragment(text, "chain")[1:], keep_blank_values=True)
     if "z" in parts:
@@ -36,7 +36,7 @@ def test_fragment(text: str) -> None:
     assert len(fragment(text)) < max(500, 4 * len(text))
 
 
-def test_markup() -> None:
+def test_markup():
     """The page has all data for its script, and the data cannot end the element around it."""
     page = BeautifulSoup(markup(RUNTIME), "html.parser")
     settings = json.loads(page.select_one("script.pb-live__settings").string)
@@ -50,7 +50,7 @@ def test_markup() -> None:
     assert "<" not in page.select_one("script.pb-live__settings").string
 
 
-def test_markup_without_python() -> None:
+def test_markup_without_python():
     """Without Python for browsers the page says why, and loads nothing."""
     page = BeautifulSoup(markup("npm & co are not <here>"), "html.parser")
 
@@ -58,12 +58,12 @@ def test_markup_without_python() -> None:
     assert page.select("script, link, button") == []
 
 
-def content_of(found: dict[str, bytes], name: str) -> bytes:
+def content_of(found, name):
     """Return the file with a name, from any folder."""
     return next(content for path, content in found.items() if path.endswith(f"/{name}"))
 
 
-def test_files() -> None:
+def test_files():
     """Beside the page lie its scripts, the board of the notebooks and the runtime; the service
     worker names all of them.
     """
@@ -81,7 +81,7 @@ def test_files() -> None:
     assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
 
 
-def test_files_of_another_page() -> None:
+def test_files_of_another_page():
     """A page in another language has its own scripts, and shares the files of Python."""
     home = "../../try/"
     first, second = files(RUNTIME), files(RUNTIME, home=home)
@@ -95,7 +95,7 @@ def test_files_of_another_page() -> None:
     assert f'"runtime": "{home}live-' in markup(RUNTIME, home=home)
 
 
-def test_files_change_their_name() -> None:
+def test_files_change_their_name():
     """Another state of the files is kept under another name, so that no browser mixes two of them."""
     other = Runtime({**RUNTIME.files, "own.whl": b"PK2"}, RUNTIME.archives)
     names = [
@@ -107,7 +107,7 @@ def test_files_change_their_name() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_examples(example: object) -> None:
+def test_examples(example):
     """Each example can be read, and its view is one of what it means."""
     entry = notations.get(notations.detect(example.text))
 
@@ -115,7 +115,7 @@ def test_examples(example: object) -> None:
     assert templates(f"live.example.{example.name}")[""]
 
 
-def test_every_word_is_used() -> None:
+def test_every_word_is_used():
     """Each message of the live page is one that a script or the page asks for, and each view and
     example has its own.
     """

@@ -17,9 +17,7 @@ from puyonb.publish.live.npm import CannotFetch, fetch
 from puyonb.publish.live.runtime import prepare
 
 
-def archive(
-    *, names: tuple[str, ...] = (*runtime._PARTS, "LICENSE.md", "dist/gifenc.esm.js")
-) -> bytes:
+def archive(*, names=(*runtime._PARTS, "LICENSE.md", "dist/gifenc.esm.js")):
     """Return an npm package with small files."""
     found = io.BytesIO()
     with tarfile.open(fileobj=found, mode="w:gz") as package:
@@ -31,15 +29,15 @@ def archive(
 
 
 @pytest.fixture
-def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+def npm(monkeypatch):
     """An npm that packs a small package, and the calls that it gets."""
-    calls: list[list[str]] = []
+    calls = []
     content = archive()
     monkeypatch.setattr(runtime, "SHA256", hashlib.sha256(content).hexdigest())
     monkeypatch.setattr(runtime, "_GIFENC_SHA256", hashlib.sha256(content).hexdigest())
     monkeypatch.setattr(npm_module.shutil, "which", lambda name: name)
 
-    def run(call: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+    def run(call, **_options):
         calls.append(call)
         folder = Path(call[call.index("--pack-destination") + 1])
         name, _, version = call[2].rpartition("@")
@@ -50,7 +48,7 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return calls
 
 
-def test_prepare(npm: list[list[str]], tmp_path: Path) -> None:
+def test_prepare(npm, tmp_path):
     """The packages are downloaded once and kept; the archives have the same bytes each time.
 
     What is loaded later is not in the size of Python.
@@ -65,7 +63,7 @@ def test_prepare(npm: list[list[str]], tmp_path: Path) -> None:
     assert first.size == sum(map(len, first.files.values())) - len(first.files["gifenc.js"])
 
 
-def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:
+def test_what_is_packed(npm, tmp_path):
     """The wheel holds the package with its scripts and data; beside it are the pure halves of what
     it needs, with licences.
     """
@@ -84,7 +82,7 @@ def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:
     assert [name for name in wheel + companions if name.endswith((".pyc", ".so"))] == []
 
 
-def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_npm(monkeypatch, tmp_path):
     """Where there is no npm, that is the reason."""
     monkeypatch.setattr(npm_module.shutil, "which", lambda name: None)
 
@@ -92,7 +90,7 @@ def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         prepare(tmp_path)
 
 
-def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_npm_fails(npm, monkeypatch, tmp_path):
     """An npm that ends with an error, or never, is a reason too."""
     monkeypatch.setattr(
         npm_module.subprocess,
@@ -102,7 +100,7 @@ def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_pa
     with pytest.raises(CannotFetch, match="could not fetch"):
         prepare(tmp_path)
 
-    def wait(call: list[str], **_options: object) -> None:
+    def wait(call, **_options):
         raise subprocess.TimeoutExpired(call, 1)
 
     monkeypatch.setattr(npm_module.subprocess, "run", wait)
@@ -110,9 +108,7 @@ def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_pa
         prepare(tmp_path)
 
 
-def test_another_archive(
-    npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_another_archive(npm, monkeypatch, tmp_path):
     """What has another check sum is refused and not kept."""
     monkeypatch.setattr(runtime, "SHA256", "0" * 64)
 
@@ -122,7 +118,7 @@ def test_another_archive(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_another_content(npm: list[list[str]], tmp_path: Path) -> None:
+def test_another_content(npm, tmp_path):
     """A package without a file that is wanted is a reason that names it."""
     with pytest.raises(CannotFetch, match=r"'package/gone\.js' not found"):
         fetch("pyodide", runtime.PYODIDE, sha256=runtime.SHA256, cache=tmp_path, parts=["gone.js"])

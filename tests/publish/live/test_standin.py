@@ -22,7 +22,7 @@ print(json.dumps({"told": told, "loaded": sorted(sys.modules)}))
 """
 
 
-def test_without_jupyter() -> None:
+def test_without_jupyter():
     """An editor is shown, painted on and heard where there is neither Jupyter nor numpy, matplotlib
     or click.
     """
@@ -38,7 +38,7 @@ def test_without_jupyter() -> None:
     assert "comm" not in found["loaded"]
 
 
-def test_messages() -> None:
+def test_messages():
     """What the page sends is heard, what the widget sends is heard too, until it is closed."""
     widget, heard = AnyWidget(), []
     widget.on_msg(

@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
 PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
 
 
-def press(page: "Page", name: str) -> list[dict[str, Any]]:
+def press(page, name):
     """Press a button of the widget; return what comes of it."""
     content = {"type": "tool", "name": name, "text": ""}
     return page.ask(type="message", widget=page.last("shown")["widget"], content=content)
@@ -27,28 +26,28 @@ def press(page: "Page", name: str) -> list[dict[str, Any]]:
 class Page:
     """The page's side of the connection: it keeps all messages."""
 
-    def __init__(self) -> None:
-        self.told: list[dict[str, Any]] = []
+    def __init__(self):
+        self.told = []
         self.bench = Workbench(lambda text: self.told.append(json.loads(text)))
 
-    def ask(self, **message: Any) -> list[dict[str, Any]]:
+    def ask(self, **message):
         """Send a message; return what comes of it."""
         before = len(self.told)
         self.bench.receive(json.dumps(message))
         return self.told[before:]
 
-    def last(self, kind: str) -> dict[str, Any]:
+    def last(self, kind):
         """Return the last message of a kind."""
         return next(message for message in reversed(self.told) if message["type"] == kind)
 
 
 @pytest.fixture
-def page() -> Page:
+def page():
     """A page with a new workbench."""
     return Page()
 
 
-def test_open(page: Page) -> None:
+def test_open(page):
     """A board is shown in the workbench, which has no second box; then the page gets the text."""
     shown, box, text = page.ask(type="open", text="RG\nRRGG")
 
@@ -62,7 +61,7 @@ def test_open(page: Page) -> None:
 
 
 @pytest.mark.parametrize("view", ["convert", "edit", "chain", ""])
-def test_links_of_earlier_views(page: Page, view: str) -> None:
+def test_links_of_earlier_views(page, view):
     """The workbench does what three views did before; their links open it."""
     page.ask(type="open", text="RG", view="explain")
     page.ask(type="open", text="RRGG", view=view)
@@ -71,7 +70,7 @@ def test_links_of_earlier_views(page: Page, view: str) -> None:
     assert page.last("shown")["state"]["cells"][-1] == "RRGG.."
 
 
-def test_open_what_may_be_meant_otherwise(page: Page) -> None:
+def test_open_what_may_be_meant_otherwise(page):
     """A doubt about the notation is a note of the box, and a message for narrow pages."""
     page.ask(type="open", text="AKAOC")
     note, said = page.last("input")["text"]["note"], page.last("noted")["message"]
@@ -83,7 +82,7 @@ def test_open_what_may_be_meant_otherwise(page: Page) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
-def test_open_what_cannot_be_read(page: Page, text: str) -> None:
+def test_open_what_cannot_be_read(page, text):
     """A text that cannot be read is shown with its error; an earlier picture stays."""
     shown, *_ = page.ask(type="open", text=text, view="explain")
     page.ask(type="open", text="RG", view="explain")
@@ -95,12 +94,12 @@ def test_open_what_cannot_be_read(page: Page, text: str) -> None:
     assert page.last("text")["view"] == "explain"
 
 
-def test_typing_in_the_box(page: Page) -> None:
+def test_typing_in_the_box(page):
     """Another text is shown in the same view, and can be undone; one with an error changes nothing
     but its note.
     """
 
-    def typed(text: str) -> list[str]:
+    def typed(text):
         content = {"type": "edit", "name": "input", "text": text, "serial": 7}
         return [message["type"] for message in page.ask(type="input", content=content)]
 
@@ -122,7 +121,7 @@ def test_typing_in_the_box(page: Page) -> None:
     )
 
 
-def test_typing_another_game(page: Page) -> None:
+def test_typing_another_game(page):
     """A text of another game is shown in its first view, also if no text was read before."""
     seen = []
     for text in ("nothing", "RG", NON, "RRGG"):
@@ -133,7 +132,7 @@ def test_typing_another_game(page: Page) -> None:
     assert seen == ["convert", "puyo", "convert", "puyo"]
 
 
-def test_views_belong_to_games(page: Page) -> None:
+def test_views_belong_to_games(page):
     """A puzzle is not offered what a Puyo board is, and an unknown view is the first one."""
     page.ask(type="open", text=NON, view="nowhere")
     puzzle = set(page.last("shown")["views"])
@@ -145,7 +144,7 @@ def test_views_belong_to_games(page: Page) -> None:
     assert "puyo" not in puzzle | game
 
 
-def test_editing_writes_the_notation_of_the_text(page: Page) -> None:
+def test_editing_writes_the_notation_of_the_text(page):
     """What is painted goes back into the text, in its own notation, and a record keeps its moves."""
     page.ask(type="open", text="https://www.puyop.com/s/420Aa9r9hj_0ody6k")
     number = page.last("shown")["widget"]
@@ -167,7 +166,7 @@ PON2 = notations.convert(QUEST, to="pon2:link")
 
 
 @pytest.mark.parametrize("link", [QUEST, PON2])
-def test_a_link_with_a_task_opens_as_a_quest(page: Page, link: str) -> None:
+def test_a_link_with_a_task_opens_as_a_quest(page, link):
     """Its pairs are placed, and the text stays as it is; other boards have no such view."""
     page.ask(type="open", text=link)
     shown = page.last("shown")
@@ -186,7 +185,7 @@ def test_a_link_with_a_task_opens_as_a_quest(page: Page, link: str) -> None:
 
 
 @pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
-def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None:
+def test_a_link_with_moves_is_mirrored_as_a_whole(page, link):
     """Moves, alternatives and the task go with the board, and every text beside it holds them."""
     page.ask(type="open", text=link, view="puyo")
     page.ask(type="set", widget=page.last("shown")["widget"], traits={"tab": "notations"})
@@ -212,9 +211,7 @@ def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None
         ("explain", QUEST.replace("_c141q1_", "__"), "a task"),
     ],
 )
-def test_a_view_of_the_board_alone_says_what_it_leaves_out(
-    page: Page, view: str, link: str, more: str
-) -> None:
+def test_a_view_of_the_board_alone_says_what_it_leaves_out(page, view, link, more):
     """A password has no moves: its view shows the board, one line says so, and the moves stay in the
     text, also when the board changes.
     """
@@ -236,7 +233,7 @@ def test_a_view_of_the_board_alone_says_what_it_leaves_out(
 
 
 @pytest.mark.parametrize("link", [LINK, ROUTES])
-def test_moves_are_played(page: Page, link: str) -> None:
+def test_moves_are_played(page, link):
     """A text with moves is played move by move in both views, and stays as it is."""
     for view in ("puyo", "play"):
         page.ask(type="open", text=link, view=view)
@@ -249,7 +246,7 @@ def test_moves_are_played(page: Page, link: str) -> None:
     assert {each["text"] for each in page.told if each["type"] == "text"} == {link}
 
 
-def test_what_is_left_of_the_moves(page: Page) -> None:
+def test_what_is_left_of_the_moves(page):
     """An edit between two moves leaves the later moves; without moves, the text is a board."""
     page.ask(type="open", text=LINK)
     bench = page.bench._widget
@@ -266,7 +263,7 @@ def test_what_is_left_of_the_moves(page: Page) -> None:
 
 
 @pytest.mark.parametrize("text", ["RG", LINK, QUEST, PON2])
-def test_played_pairs_are_in_the_text(page: Page, text: str) -> None:
+def test_played_pairs_are_in_the_text(page, text):
     """Pairs that are placed at the end follow the moves of the text; the task stays."""
     page.ask(type="open", text=text, view="play")
     player = page.bench._widget
@@ -284,7 +281,7 @@ def test_played_pairs_are_in_the_text(page: Page, text: str) -> None:
     assert [move.column for move in played.moves[len(placed) :][:2]] == [0, 5]
 
 
-def test_branches_of_a_link_with_alternatives(page: Page) -> None:
+def test_branches_of_a_link_with_alternatives(page):
     """Choosing an alternative changes nothing in the text; a new line is one more alternative."""
     page.ask(type="open", text=ROUTES, view="play")
     player = page.bench._widget
@@ -304,7 +301,7 @@ def test_branches_of_a_link_with_alternatives(page: Page) -> None:
     assert len(routes[1]) == len(before[1]) + 1
 
 
-def test_a_board_without_room_for_the_moves(page: Page) -> None:
+def test_a_board_without_room_for_the_moves(page):
     """A password of a narrow board cannot be the board of a link with moves: a message names the
     move, and the text stays.
     """
@@ -316,7 +313,7 @@ def test_a_board_without_room_for_the_moves(page: Page) -> None:
     assert page.last("text")["text"] == LINK
 
 
-def test_too_many_moves(page: Page) -> None:
+def test_too_many_moves(page):
     """A view that cannot play a link says why, and the next one shows its board."""
     page.ask(type="open", text="RG")
     page.ask(type="open", text="https://www.puyop.com/s/" + "_" + "0ody6k" * 400)
@@ -325,7 +322,7 @@ def test_too_many_moves(page: Page) -> None:
     assert page.last("shown")["view"] == "explain"
 
 
-def test_a_board_stays_a_board(page: Page) -> None:
+def test_a_board_stays_a_board(page):
     """Editing a board without moves keeps its notation."""
     page.ask(type="open", text="RG")
     number = page.last("shown")["widget"]
@@ -338,7 +335,7 @@ def test_a_board_stays_a_board(page: Page) -> None:
     "link", ["https://www.puyop.com/s/4c4c", "https://ishikawapuyo.net/simu/pv.html?4c4c"]
 )
 @pytest.mark.parametrize("view", ["puyo", "explain"])
-def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) -> None:
+def test_a_link_to_a_board_alone_is_a_board(page, link, view):
     """A link without moves is played and explained, and stays a link to the same page."""
     page.ask(type="open", text=link, view=view)
     page.bench._widget.clear()
@@ -347,7 +344,7 @@ def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) ->
     assert page.last("text")["text"].partition("4c4c")[0].startswith(link.partition("4c4c")[0])
 
 
-def test_a_puyo_that_no_link_has(page: Page) -> None:
+def test_a_puyo_that_no_link_has(page):
     """If a sun is painted into a record, the text cannot hold it: a message says so, and the moves
     stay.
     """
@@ -365,7 +362,7 @@ def test_a_puyo_that_no_link_has(page: Page) -> None:
     assert page.last("text")["text"].endswith("w00A0gr9hqa9_0wdu6I")
 
 
-def test_a_button_that_cannot(page: Page) -> None:
+def test_a_button_that_cannot(page):
     """A message says why a button of the workbench cannot do its work, until something changes."""
     page.ask(type="open", text="RG")
     press(page, "left")
@@ -381,7 +378,7 @@ def test_a_button_that_cannot(page: Page) -> None:
     assert page.last("text")["text"] == ".RG"
 
 
-def test_editing_beyond_the_notation(page: Page) -> None:
+def test_editing_beyond_the_notation(page):
     """What the notation of the text cannot carry is written in one that can."""
     page.ask(type="open", text="RG")
     number = page.last("shown")["widget"]
@@ -395,7 +392,7 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     assert page.last("input")["text"]["note"] == "This is: Plain text field, extended"
 
 
-def test_editing_through_an_ambiguous_text(page: Page) -> None:
+def test_editing_through_an_ambiguous_text(page):
     """A text that is a valid link, too, stays in the notation in which it was written."""
     page.ask(type="open", text="RG\nRS")
     number = page.last("shown")["widget"]
@@ -410,7 +407,7 @@ def test_editing_through_an_ambiguous_text(page: Page) -> None:
     assert (box["text"], box["state"]) == ("S", "good")
 
 
-def test_an_edited_nonogram_keeps_its_lines(page: Page) -> None:
+def test_an_edited_nonogram_keeps_its_lines(page):
     """What the notation ignores stays where it was."""
     page.ask(type="open", text=f'# mine\n{NON}goal "111101"\nseries "Doors"\n', view="paint")
     widget = page.bench._widget
@@ -422,7 +419,7 @@ def test_an_edited_nonogram_keeps_its_lines(page: Page) -> None:
     assert edited.endswith('goal "111100"\nseries "Doors"\n')
 
 
-def test_games(page: Page) -> None:
+def test_games(page):
     """The first game of a text is stepped through and edited; the others stay in the text."""
     page.ask(type="open", text=PPN + "\n---\nGameType: Alquerque\n...\n", view="game")
     views = page.last("shown")["views"]
@@ -434,7 +431,7 @@ def test_games(page: Page) -> None:
     assert [len(game.moves) for game in ppn.loads(page.last("text")["text"])] == [1, 0]
 
 
-def test_a_password_keeps_its_game(page: Page) -> None:
+def test_a_password_keeps_its_game(page):
     """A password is explained in the game that it is of, not in the one that a field would be
     written in.
     """
@@ -447,7 +444,7 @@ def test_a_password_keeps_its_game(page: Page) -> None:
 
 @pytest.mark.parametrize("view", ["puyo", "explain", "play"])
 @pytest.mark.parametrize("text", ["KKBAC", "AJBAC", "ここいあ う"])
-def test_an_edited_password_stays_in_its_game(page: Page, view: str, text: str) -> None:
+def test_an_edited_password_stays_in_its_game(page, view, text):
     """A player who changes a cell goes on with a password that the game takes."""
     page.ask(type="open", text=text, view=view)
     widget = page.bench._widget
@@ -461,7 +458,7 @@ def test_an_edited_password_stays_in_its_game(page: Page, view: str, text: str) 
     assert password.loads(written).dialect == ("20th" if text[0] == "こ" else "pop")
 
 
-def test_a_widget_that_refuses(page: Page) -> None:
+def test_a_widget_that_refuses(page):
     """If a widget cannot show a value, a message says so, and the text stays with its forms."""
     page.ask(type="open", text="width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n1\n", view="paint")
 
@@ -469,7 +466,7 @@ def test_a_widget_that_refuses(page: Page) -> None:
     assert page.last("shown")["view"] == "convert"
 
 
-def test_a_widget_that_works_beside(page: Page) -> None:
+def test_a_widget_that_works_beside(page):
     """If a widget computes something between two messages, it sends the result at once."""
     page.ask(type="open", text="RG")
     before = len(page.told)
@@ -478,7 +475,7 @@ def test_a_widget_that_works_beside(page: Page) -> None:
     assert page.told[before:] == [{"type": "changed", "widget": 1, "traits": {"brush": "B"}}]
 
 
-def test_late_messages(page: Page) -> None:
+def test_late_messages(page):
     """A message for a widget that is gone changes nothing."""
     page.ask(type="open", text="RG")
     number = page.last("shown")["widget"]
@@ -511,7 +508,7 @@ def test_late_messages(page: Page) -> None:
     ],
     ids=range(15),
 )
-def test_impossible_messages(page: Page, message: str) -> None:
+def test_impossible_messages(page, message):
     """What the script of the page never sends raises nothing, changes nothing, and gets no answer
     about the text.
     """
@@ -528,7 +525,7 @@ def test_impossible_messages(page: Page, message: str) -> None:
     )
 
 
-def test_set(page: Page) -> None:
+def test_set(page):
     """The page sets traits of the widget; others of its attributes are out of reach."""
     page.ask(type="open", text="RG")
     number = page.last("shown")["widget"]
@@ -538,7 +535,7 @@ def test_set(page: Page) -> None:
     assert (widget.brush, widget.language) == ("B", "en")
 
 
-def test_what_the_page_set_is_not_told_to_it(page: Page) -> None:
+def test_what_the_page_set_is_not_told_to_it(page):
     """The page does not get its own position back, because it may be ahead; other results are sent."""
     page.ask(type="open", text="RRRRG")
     number = page.last("shown")["widget"]
@@ -548,7 +545,7 @@ def test_what_the_page_set_is_not_told_to_it(page: Page) -> None:
     assert page.ask(type="set", widget=number, traits={"frame": 99})[0]["traits"] == {"frame": 4}
 
 
-def test_picture(page: Page) -> None:
+def test_picture(page):
     """The picture of any text is an SVG; without a text there is no picture, and the page gets that
     message.
     """
@@ -565,7 +562,7 @@ def test_picture(page: Page) -> None:
 @pytest.mark.parametrize(
     "text", ["RRRR", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN], ids=range(4)
 )
-def test_animation(page: Page, text: str) -> None:
+def test_animation(page, text):
     """All steps of a text are pictures of one size, each with its seconds and its label."""
     page.ask(type="open", text=text)
     (moving,) = page.ask(type="picture", form="gif")
@@ -581,7 +578,7 @@ def test_animation(page: Page, text: str) -> None:
     assert len({each["svg"] for each in frames}) > 1
 
 
-def test_no_animation(page: Page) -> None:
+def test_no_animation(page):
     """A text without moves, and one with too many, are told to the page."""
     page.ask(type="open", text="RG")
     still = page.ask(type="picture", form="gif")
@@ -595,7 +592,7 @@ def test_no_animation(page: Page) -> None:
 
 
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
-def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
+def test_hostile_texts_are_sent_as_data(page, text):
     """The page gets a text in JSON and shows it as text; no picture has foreign markup."""
     shown, box, told = page.ask(type="open", text=text)
 
@@ -604,7 +601,7 @@ def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
     assert "<" not in json.dumps(shown["state"].get("drawing")).replace(json.dumps(text)[1:-1], "")
 
 
-def blank(width: int, height: int) -> str:
+def blank(width, height):
     """Return a nonogram without a filled cell."""
     sides = f"width {width}\nheight {height}\n"
     return sides + "rows\n" + "0\n" * height + "columns\n" + "0\n" * width
@@ -619,7 +616,7 @@ def blank(width: int, height: int) -> str:
         ("# puyonb field 100x101 hidden 1\n" + f"{'R' * 100}\n" * 101, False),
     ],
 )
-def test_what_is_too_large_is_a_sentence(page: Page, text: str, *, views: bool) -> None:
+def test_what_is_too_large_is_a_sentence(page, text, *, views):
     """Beyond 10,000 cells the page gets the size in words, with a picture up to 90,000, and no views
     that would build each cell.
     """

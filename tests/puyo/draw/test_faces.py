@@ -11,7 +11,7 @@ from puyonb.puyo.draw._faces import connections, single, symbol
 COLORS = named("default")
 
 
-def test_a_symbol_is_drawn_once() -> None:
+def test_a_symbol_is_drawn_once():
     """By itself, a puyo connects to nothing; it is the same object each time, and each connection
     is another.
     """
@@ -21,7 +21,7 @@ def test_a_symbol_is_drawn_once() -> None:
 
 
 @pytest.mark.parametrize("puyo", [puyo for puyo in Puyo if puyo is not Puyo.EMPTY])
-def test_a_single_puyo_looks_as_on_an_empty_board(puyo: Puyo) -> None:
+def test_a_single_puyo_looks_as_on_an_empty_board(puyo):
     """Whatever kind it is; an empty cell looks like nothing."""
     board = draw.field.scene(Field.empty(3, 3, 0).replace({(1, 1): puyo}), cross=False)
     (alone,) = [item for item in board.items if isinstance(item, Mark)]
@@ -31,7 +31,7 @@ def test_a_single_puyo_looks_as_on_an_empty_board(puyo: Puyo) -> None:
 
 
 @pytest.mark.parametrize("puyo", [puyo for puyo in Puyo if puyo is not Puyo.EMPTY])
-def test_a_single_puyo_keeps_to_its_cell(puyo: Puyo) -> None:
+def test_a_single_puyo_keeps_to_its_cell(puyo):
     """Nothing of it reaches into a neighbour."""
     points = [point for shape in symbol(puyo, 0, COLORS).shapes for point in shape.path.points]
 
@@ -51,7 +51,7 @@ def test_a_single_puyo_keeps_to_its_cell(puyo: Puyo) -> None:
         ("TTT TTT TTT", "iron"),
     ],
 )
-def test_equal_neighbours_grow_together(rows: str, name: str) -> None:
+def test_equal_neighbours_grow_together(rows, name):
     """Beside and above one another; a corner counts only between two of them, and nuisance stays by
     itself.
     """

@@ -2,7 +2,6 @@
 
 import io
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -20,7 +19,7 @@ GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
 
 
-def marks(scene: Scene) -> dict[tuple[int, int], str]:
+def marks(scene):
     """Return the symbol at each (row, col)."""
     return {
         (int(item.y), int(item.x)): item.symbol.name
@@ -29,7 +28,7 @@ def marks(scene: Scene) -> dict[tuple[int, int], str]:
     }
 
 
-def test_every_puyo_has_its_place() -> None:
+def test_every_puyo_has_its_place():
     """Each cell that is not empty is one mark in the middle of its square, row 0 at the top."""
     shown = marks(draw.field.scene(GTR))
 
@@ -40,12 +39,12 @@ def test_every_puyo_has_its_place() -> None:
     }
 
 
-def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
+def connected(*rows, hidden_rows=0):
     """Return the symbols of a small field."""
     return marks(draw.field.scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
 
 
-def test_equal_neighbours_connect() -> None:
+def test_equal_neighbours_connect():
     """Bits of a symbol's number: up 1, right 2, down 4, left 8; a corner when all four of a square
     are equal.
     """
@@ -63,20 +62,20 @@ def test_equal_neighbours_connect() -> None:
     }
 
 
-def test_diagonal_neighbours_do_not_connect() -> None:
+def test_diagonal_neighbours_do_not_connect():
     """Only sides touch."""
     assert connected("R.", ".R") == {(0, 0): "red", (1, 1): "red"}
 
 
 @pytest.mark.parametrize("letter", "OTSKW")
-def test_only_colours_connect(letter: str) -> None:
+def test_only_colours_connect(letter):
     """Ojama, iron, sun, hard and wall stand for themselves."""
     (name, other) = connected(letter * 2).values()
 
     assert name == other == Field.from_rows([letter], hidden_rows=0)[0, 0].value
 
 
-def test_nothing_connects_in_or_into_the_hidden_rows() -> None:
+def test_nothing_connects_in_or_into_the_hidden_rows():
     """The line above the board parts even equal puyos (plain text field, row 0)."""
     assert connected("RR", "RR", hidden_rows=1) == {
         (0, 0): "red",
@@ -87,7 +86,7 @@ def test_nothing_connects_in_or_into_the_hidden_rows() -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_colour_is_never_alone(name: str) -> None:
+def test_colour_is_never_alone(name):
     """In every palette each kind has a drawing that differs from all others in its outlines,
     colours left out.
     """
@@ -98,7 +97,7 @@ def test_colour_is_never_alone(name: str) -> None:
     assert len(symbols) == len(outlines) == 10
 
 
-def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
+def test_hidden_rows_are_dimmed_shown_or_left_out():
     """Dimming adds two shapes above the puyos; hiding cuts the rows from the box and their puyos
     with them.
     """
@@ -111,7 +110,7 @@ def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
     assert (show.box[1], hide.box[1]) == (-0.25, 0.75)
 
 
-def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
+def test_the_cross_lies_under_the_puyos_at_column_3_row_12():
     """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked
     for.
     """
@@ -129,7 +128,7 @@ def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
     )
 
 
-def test_coordinates_count_as_players_or_programs_do() -> None:
+def test_coordinates_count_as_players_or_programs_do():
     """Players count from 1, rows from the bottom; programs from 0, rows from the top.  The picture
     has space for the numbers.
     """
@@ -144,7 +143,7 @@ def test_coordinates_count_as_players_or_programs_do() -> None:
     assert scene.box == (-0.8, -0.25, 3.25, 4.8)
 
 
-def test_a_title_stands_above_and_in_the_text() -> None:
+def test_a_title_stands_above_and_in_the_text():
     """The title is drawn, gets space, and starts the text alternative."""
     scene = draw.field.scene(GTR, title="GTR")
 
@@ -154,7 +153,7 @@ def test_a_title_stands_above_and_in_the_text() -> None:
     assert scene.box[1] == pytest.approx(-0.95)
 
 
-def test_highlights_are_rings_and_words() -> None:
+def test_highlights_are_rings_and_words():
     """A highlighted cell has a ring on top and is named in the text as players name it."""
     scene = draw.field.scene(GTR, highlight=[(12, 0), (11, 5)])
 
@@ -162,13 +161,13 @@ def test_highlights_are_rings_and_words() -> None:
     assert len(scene.items) == len(draw.field.scene(GTR).items) + 4
 
 
-def test_a_highlight_outside_the_field_is_an_error() -> None:
+def test_a_highlight_outside_the_field_is_an_error():
     """The place is named with the range it should be in."""
     with pytest.raises(IndexError, match=r"row of 0 to 12 and a column of 0 to 5, found \(13, 0\)"):
         draw.field.scene(GTR, highlight=[(13, 0)])
 
 
-def test_a_wrong_option_is_named() -> None:
+def test_a_wrong_option_is_named():
     """An unknown way to show hidden rows lists those there are."""
     with pytest.raises(ValueError, match="'dim', 'show' or 'hide', found 'no'"):
         draw.field.scene(GTR, hidden="no")
@@ -176,7 +175,7 @@ def test_a_wrong_option_is_named() -> None:
         draw.field.scene(GTR, coordinates=True)
 
 
-def test_the_text_tells_every_row() -> None:
+def test_the_text_tells_every_row():
     """The text goes from the bottom row to the highest puyo; it names empty rows between, and sums
     up empty cells at the end.
     """
@@ -189,14 +188,14 @@ def test_the_text_tells_every_row() -> None:
     assert describe(Field.empty()) == "6 columns, 13 rows; no puyos"
 
 
-def test_a_field_shows_itself() -> None:
+def test_a_field_shows_itself():
     """A notebook gets the picture and the text, a terminal the text alone."""
     assert GTR._repr_png_().startswith(b"\x89PNG")
     assert draw.svg(GTR).startswith("<svg ")
     assert f"<title>{describe(GTR)}</title><desc>{GTR}</desc>" in draw.svg(GTR)
 
 
-def test_fields_stand_side_by_side() -> None:
+def test_fields_stand_side_by_side():
     """Several fields are one picture with a caption each."""
     ax = draw.fields([GTR, GTR.mirror()], captions=["as given", "mirrored"])
 
@@ -205,13 +204,13 @@ def test_fields_stand_side_by_side() -> None:
     assert "; 2. mirrored: 6 columns" in ax.scene.text
 
 
-def test_what_has_no_picture_is_named() -> None:
+def test_what_has_no_picture_is_named():
     """A value that is no model is a TypeError."""
     with pytest.raises(TypeError, match="found int"):
         draw.scene(3)
 
 
-def test_save_writes_by_ending(tmp_path: Path) -> None:
+def test_save_writes_by_ending(tmp_path):
     """SVG is our own text, the rest is matplotlib's."""
     for ending in ("svg", "png"):
         draw.save(GTR, tmp_path / f"field.{ending}", palette="print")
@@ -223,7 +222,7 @@ def test_save_writes_by_ending(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["gif", "GIF", "mp4", "webm", "html", "apng"])
-def test_save_writes_no_still_where_the_ending_promises_motion(ending: str, tmp_path: Path) -> None:
+def test_save_writes_no_still_where_the_ending_promises_motion(ending, tmp_path):
     """A picture is not written as an animation of one frame, and the error says where animations
     are made.  A long path is not shortened, because the error is about its end.
     """
@@ -238,14 +237,14 @@ def test_save_writes_no_still_where_the_ending_promises_motion(ending: str, tmp_
 
 
 @pytest.mark.parametrize("ending", ["txt", "gz", "xcf"])
-def test_save_names_the_endings_that_it_writes(ending: str, tmp_path: Path) -> None:
+def test_save_names_the_endings_that_it_writes(ending, tmp_path):
     """An unknown file ending is our error, which lists the endings of still pictures."""
     with pytest.raises(ValueError, match=r"expected a name that ends in .*\.png, .*\.svg.*, found"):
         draw.save(GTR, tmp_path / f"field.{ending}")
 
 
 @pytest.mark.parametrize("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
-def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
+def test_the_smallest_boards_are_drawn_too(size):
     """A board without lines between its cells is no error, in PNG and in SVG."""
     for hidden in ("dim", "hide"):
         scene = draw.field.scene(Field.empty(*size), hidden=hidden)
@@ -254,7 +253,7 @@ def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
         assert render(scene).startswith("<svg ")
 
 
-def test_a_long_title_makes_room_for_itself() -> None:
+def test_a_long_title_makes_room_for_itself():
     """The board stays in the middle, and no letter lies outside the picture."""
     title = "A rather long title for such a small board"
     scene = draw.field.scene(GTR, title=title)
@@ -267,7 +266,7 @@ def test_a_long_title_makes_room_for_itself() -> None:
     assert left + right == pytest.approx(GTR.width)
 
 
-def test_letters_stay_whole_in_a_small_picture() -> None:
+def test_letters_stay_whole_in_a_small_picture():
     """A stem that is thinner than a pixel is grey, not gone."""
     scene = Scene(
         "t", "t", label("l", 0.5, 0.5, size=0.9), (0, 0, 1, 1), unit=0.1, background="#ffffff"
@@ -277,7 +276,7 @@ def test_letters_stay_whole_in_a_small_picture() -> None:
     assert shades[0] < 200
 
 
-def test_the_cross_is_for_the_standard_board() -> None:
+def test_the_cross_is_for_the_standard_board():
     """Six columns and twelve visible rows; on others only if asked for."""
     for size, shown in (
         ((6, 13, 1), True),
@@ -293,19 +292,19 @@ def test_the_cross_is_for_the_standard_board() -> None:
 
 
 @pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
-def test_a_size_that_is_none_is_refused(size: float) -> None:
+def test_a_size_that_is_none_is_refused(size):
     """Inches above 0, in SVG as in a figure."""
     with pytest.raises(ValueError, match="a size in inches above 0"):
         draw.svg(GTR, size=size)
 
 
-def test_only_fields_are_drawn_as_fields() -> None:
+def test_only_fields_are_drawn_as_fields():
     """Anything else is a TypeError that names what it is."""
     with pytest.raises(TypeError, match="expected a Field, found NoneType"):
         draw.field(None)
 
 
-def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
+def test_a_hidden_row_that_is_left_out_takes_no_ring():
     """The ring would lie over the frame; the words still name the cell."""
     plain, ringed = (
         draw.field.scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)])
@@ -329,7 +328,7 @@ def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
         ([], {}, 11),
     ],
 )
-def test_rows_above_the_stack_are_left_out(rows: list[str], options: dict, first: int) -> None:
+def test_rows_above_the_stack_are_left_out(rows, options, first):
     """One empty row stays, and each row with a mark; coordinates and text do not change."""
     field = Field.from_rows(rows or ["......"], height=13, hidden_rows=1)
     whole = draw.field.scene(field, coordinates="game", **options)
@@ -344,7 +343,7 @@ def test_rows_above_the_stack_are_left_out(rows: list[str], options: dict, first
         assert min(y for shape in cropped.items[:3] for _, y in shape.path.points) >= first - 0.25
 
 
-def test_moves_stand_beside_a_cropped_board() -> None:
+def test_moves_stand_beside_a_cropped_board():
     """They begin at the first row that is shown."""
     record = puyop.loads_record("420Aa9r9hj_0ody6k")
     whole, cropped = (draw.record.scene(record, crop=crop) for crop in (False, True))
@@ -353,7 +352,7 @@ def test_moves_stand_beside_a_cropped_board() -> None:
     assert all(item.y > cropped.box[1] for item in cropped.items if isinstance(item, Mark))
 
 
-def test_numbers_grow_with_the_field() -> None:
+def test_numbers_grow_with_the_field():
     """A number has at least a fiftieth of the width of a large field, and its own room; numbers of
     a usual field have one size.
     """

@@ -10,7 +10,7 @@ from puyonb import Field, Puyo, draw, set_language
 from puyonb.drawing import svg
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.messages import LANGUAGES
 from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
@@ -22,13 +22,13 @@ BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
 TIE = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hidden_rows=2)
 
 
-def puyos(scene: Scene) -> Counter[str]:
+def puyos(scene):
     """Count the puyos by kind."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return Counter(name.rstrip("0123456789") for name in names if not name.startswith("letter-"))
 
 
-def inside(scene: Scene) -> bool:
+def inside(scene):
     """Return whether all items are inside the box, apart from the width of strokes."""
     left, low, right, high = scene.box
     places = [(item.x, item.y) for item in scene.items if isinstance(item, Mark)]
@@ -48,7 +48,7 @@ SCENES = {
 @for_each("text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96])
 @for_each("language", LANGUAGES)
 @for_each("name", SCENES)
-def test_every_picture_stays_in_its_box(name: str, language: str, text: str) -> None:
+def test_every_picture_stays_in_its_box(name, language, text):
     """Whatever the rule, format, dialect and language, nothing is cut off, and no picture is wider
     than a page.
     """
@@ -62,7 +62,7 @@ def test_every_picture_stays_in_its_box(name: str, language: str, text: str) -> 
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_palettes_differ_in_colours_only(name: str) -> None:
+def test_palettes_differ_in_colours_only(name):
     """The site shows one SVG in two schemes, so both must have the same shapes."""
     scenes = [SCENES[name]("AHJAAAC", palette=palette) for palette in PALETTES]
 
@@ -70,7 +70,7 @@ def test_palettes_differ_in_colours_only(name: str) -> None:
     assert len({scene.background for scene in scenes}) > 1
 
 
-def test_a_password_is_drawn_from_whatever_tells_it() -> None:
+def test_a_password_is_drawn_from_whatever_tells_it():
     """A text, a password, an explanation and a field give the same picture; a dialect may be
     chosen.
     """
@@ -86,7 +86,7 @@ def test_a_password_is_drawn_from_whatever_tells_it() -> None:
         draw.password(3)
 
 
-def test_the_strips_show_every_part() -> None:
+def test_the_strips_show_every_part():
     """Cells with their codes, sextets with their digits crosswise, two sets, five characters; the
     inside of a set of ten is a number.
     """
@@ -96,7 +96,7 @@ def test_the_strips_show_every_part() -> None:
     assert written(scene) == ("cellssextetssetscharacters1111···8more1111100111×10KK01×1BACRLE")
 
 
-def test_a_short_run_is_whole() -> None:
+def test_a_short_run_is_whole():
     """Four equal sextets are all drawn, and five are not."""
     rows = ["......"] * 11
     four = Field.from_rows([*rows, "....RR", "RRRRRR"])
@@ -107,7 +107,7 @@ def test_a_short_run_is_whole() -> None:
 
 
 @pytest.mark.parametrize("text", [SEA, BUSY, "KKBAC", "AHJAAAC", "あ" * 12])
-def test_what_is_folded_and_what_is_drawn_are_all_sextets(text: str) -> None:
+def test_what_is_folded_and_what_is_drawn_are_all_sextets(text):
     """The numbers of the folded sextets and the drawn sextets add up."""
     drawn = draw.password_strips.scene(text)
     crossings = sum(
@@ -121,7 +121,7 @@ def test_what_is_folded_and_what_is_drawn_are_all_sextets(text: str) -> None:
     assert crossings // 2 + more == len(password.explain(text).sextets)
 
 
-def test_a_long_set_is_told_once() -> None:
+def test_a_long_set_is_told_once():
     """A set that runs over several lines has its characters under its largest part."""
     text = written(draw.password_strips.scene(SEA))
 
@@ -129,7 +129,7 @@ def test_a_long_set_is_told_once() -> None:
     assert [text.count(pair) for pair in ("Aj", "Am", "Kh")] == [1, 1, 1]
 
 
-def test_plain_has_a_character_below_each_sextet() -> None:
+def test_plain_has_a_character_below_each_sextet():
     """And its sets, which it does not use, are dashed and say nothing."""
     scene = draw.password_strips.scene(BUSY)
     text = written(scene)
@@ -140,7 +140,7 @@ def test_plain_has_a_character_below_each_sextet() -> None:
     assert [item for item in scene.items if isinstance(item, Shape) and item.paint.dash]
 
 
-def test_what_is_lost_is_said() -> None:
+def test_what_is_lost_is_said():
     """The sextet that version 1.3.0 loses is marked in the strips and on the board."""
     accent = PALETTES["default"].accent
     strips, path = draw.password_strips.scene("AHJAAAC"), draw.password_path.scene("AHJAAAC")
@@ -154,7 +154,7 @@ def test_what_is_lost_is_said() -> None:
         assert dashed[0].paint.dash
 
 
-def test_the_path_has_one_outline_a_pair() -> None:
+def test_the_path_has_one_outline_a_pair():
     """A pair that continues in the next row has two halves; the cell outside the field is dashed."""
     mega, normal = draw.password_path.scene("KKBAC"), draw.password_path.scene(Field.empty())
 
@@ -168,7 +168,7 @@ def test_the_path_has_one_outline_a_pair() -> None:
     assert len(halves) == 11 + 3
 
 
-def test_the_text_tells_what_the_characters_say() -> None:
+def test_the_text_tells_what_the_characters_say():
     """From the data: sets in RLE, the number of characters in plain, then the field."""
     assert describe("AHJAAAC") == (
         "password AHJAAAC of Puzzle Pop 1.3.0, mega rule, RLE: A H empty empty 8 times, J A empty red once,"
@@ -179,7 +179,7 @@ def test_the_text_tells_what_the_characters_say() -> None:
     )
 
 
-def test_a_password_shows_itself() -> None:
+def test_a_password_shows_itself():
     """A notebook gets the picture and its text, from a password and from an explanation."""
     for model in (password.loads("KKBAC"), password.explain("KKBAC")):
         assert model._repr_png_().startswith(b"\x89PNG")
@@ -187,13 +187,13 @@ def test_a_password_shows_itself() -> None:
         assert f"<title>{describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
 
 
-def test_a_terminal_gets_the_words() -> None:
+def test_a_terminal_gets_the_words():
     """Where there are no pictures, IPython prints what the picture says."""
     for model in (password.loads("KKBAC"), password.explain("KKBAC")):
         assert pretty(model) == describe("KKBAC")
 
 
-def test_signs_are_escaped_in_svg() -> None:
+def test_signs_are_escaped_in_svg():
     """Puzzle Pop's characters include those that mark-up is made of."""
     text = "<>&AAAAAAAAA"
     picture = draw.svg(password.loads(text))
@@ -204,7 +204,7 @@ def test_signs_are_escaped_in_svg() -> None:
     )
 
 
-def test_no_character_is_a_box() -> None:
+def test_no_character_is_a_box():
     """Each character of both games has a different outline; a full-width letter has that of the
     plain one.
     """
@@ -219,7 +219,7 @@ def test_no_character_is_a_box() -> None:
 # --- charts ---------------------------------------------------------------------------------------
 
 
-def test_one_sextet() -> None:
+def test_one_sextet():
     """Red and green: 1 and 2, written 21, つ or T."""
     scene = draw.password_sextet.scene(Puyo.RED, Puyo.GREEN)
 
@@ -235,7 +235,7 @@ def test_one_sextet() -> None:
         draw.password_sextet(Puyo.RED, Puyo.IRON)
 
 
-def test_an_alphabet() -> None:
+def test_an_alphabet():
     """64 characters in rows of the first digit, those asked for marked."""
     scene = draw.password_alphabet.scene("puyo7", highlight="こい")
 
@@ -254,7 +254,7 @@ def test_an_alphabet() -> None:
 WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ"}
 
 
-def test_each_picture_paints() -> None:
+def test_each_picture_paints():
     """It is drawn on given Axes, with the text of its scene."""
     for ax in (
         draw.password("KKBAC"),

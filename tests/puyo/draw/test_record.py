@@ -19,7 +19,7 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 """Where the slice of the first move stands, and how large a puyo of it is."""
 
 
-def slices(record: Record) -> dict[tuple[float, int], str]:
+def slices(record):
     """Return the marks in the slice of the first move, by column and row (0 above, 1 below)."""
     more = replace(record, moves=record.moves + (PAIR,) * 3)  # few moves are below the board
     shown = [
@@ -43,14 +43,12 @@ def slices(record: Record) -> dict[tuple[float, int], str]:
         (Rotation.LEFT, {(2.0, 1): "red", (1.0, 1): "blue"}),
     ],
 )
-def test_a_pair_stands_as_it_is_turned(
-    rotation: Rotation, cells: dict[tuple[float, int], str]
-) -> None:
+def test_a_pair_stands_as_it_is_turned(rotation, cells):
     """The child lies where the rotation says, in the columns of the board."""
     assert slices(Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 2, rotation),))) == cells
 
 
-def test_a_pair_of_the_queue_stands_in_the_middle() -> None:
+def test_a_pair_of_the_queue_stands_in_the_middle():
     """Not placed yet: between the columns, in an open frame that is not filled."""
     record = Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE),))
     frames = [
@@ -63,7 +61,7 @@ def test_a_pair_of_the_queue_stands_in_the_middle() -> None:
     assert [frame.paint.fill for frame in frames] == [None]
 
 
-def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
+def test_a_drop_shows_one_puyo_a_column_and_how_many():
     """A number stands over a column into which more than one falls."""
     record = Record(FIELD, (Drop((0, 1, 2, 0, 12, 0)),))
 
@@ -71,7 +69,7 @@ def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
     assert written(draw.record.scene(record)) == "1" + "2" + "12"
 
 
-def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
+def test_moves_are_numbered_and_wrapped_beside_the_board():
     """Eight moves fit beside thirteen rows; the ninth starts a new column."""
     scene = draw.record.scene(Record(FIELD, (PAIR,) * 9))
     plain = draw.field.scene(FIELD)
@@ -82,7 +80,7 @@ def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
     assert scene.width > draw.record.scene(Record(FIELD, (PAIR,) * 8)).width > plain.width
 
 
-def test_many_moves_go_on_below_and_end_in_a_number() -> None:
+def test_many_moves_go_on_below_and_end_in_a_number():
     """Items that are not drawn are mentioned in the picture and in the words."""
     scene = draw.record.scene(Record(FIELD, (PAIR,) * (MOST_MOVES + 5)))
 
@@ -98,7 +96,7 @@ QUEUE = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.GREEN))
     ("language", "words"),
     [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消すべし")],
 )
-def test_a_task_stands_over_the_board(language: str, words: str) -> None:
+def test_a_task_stands_over_the_board(language, words):
     """In the chosen language, below the title, in as many lines as have room."""
     task = Condition(Goal.CHAIN, 3, clear="red")
     scene = draw.scene(Record(FIELD, (), task), title="Today", language=language)
@@ -114,7 +112,7 @@ def test_a_task_stands_over_the_board(language: str, words: str) -> None:
     assert scene.box[::2] == draw.field.scene(FIELD).box[::2]
 
 
-def test_the_queue_of_a_quest_stands_upright_beside_the_board() -> None:
+def test_the_queue_of_a_quest_stands_upright_beside_the_board():
     """The child is above its axis, larger than a move in a slice; no task, no queue."""
     scene = draw.scene(Record(FIELD, QUEUE, Condition(Goal.CHAIN, 3)))
     shown = [
@@ -131,7 +129,7 @@ def test_the_queue_of_a_quest_stands_upright_beside_the_board() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"coordinates": "game", "title": "A title " * 12}])
-def test_few_moves_are_below_the_board(options: dict[str, str]) -> None:
+def test_few_moves_are_below_the_board(options):
     """Up to three moves make the picture higher, but not wider; on a low board they are beside it."""
     moves = (PAIR, Drop((0, 1, 2, 0, 0, 0)), PAIR)
     few = draw.record.scene(Record(FIELD, moves), highlight_moves=[2], **options)
@@ -147,7 +145,7 @@ def test_few_moves_are_below_the_board(options: dict[str, str]) -> None:
     assert drawn[0].y < drawn[4].y
 
 
-def test_a_long_title_does_not_widen_the_picture() -> None:
+def test_a_long_title_does_not_widen_the_picture():
     """It has two lines, which are inside; a longer one has smaller letters."""
     plain, puzzle = draw.field.scene(FIELD), Puzzle.from_grid(["##", ".#"])
     for words in (8, 20, 40):
@@ -172,7 +170,7 @@ def test_a_long_title_does_not_widen_the_picture() -> None:
 
 @pytest.mark.parametrize("moves", [QUEUE * 20, (*QUEUE, Drop((1, 0, 0, 2, 0, 0))) * 5])
 @pytest.mark.parametrize("crop", [True, False])
-def test_a_long_queue_stays_in_the_picture(moves: tuple[Pair | Drop, ...], crop: bool) -> None:
+def test_a_long_queue_stays_in_the_picture(moves, crop):
     """Every move is drawn once, none over another, all within the box."""
     scene = draw.scene(Record(FIELD, moves, Condition(Goal.CHAIN, 3)), crop=crop)
     left, low, right, high = scene.box
@@ -186,13 +184,13 @@ def test_a_long_queue_stays_in_the_picture(moves: tuple[Pair | Drop, ...], crop:
     assert all(left < x < right and low < y < high for x, y in shown)
 
 
-def test_a_record_without_more_is_its_field() -> None:
+def test_a_record_without_more_is_its_field():
     """No moves, no task: the picture of the board."""
     assert draw.record.scene(Record(FIELD)).items == draw.field.scene(FIELD).items
     assert draw.record.scene(Record(FIELD)).box == draw.field.scene(FIELD).box
 
 
-def test_the_words_tell_all() -> None:
+def test_the_words_tell_all():
     """The board, each move, the task."""
     record = Record(FIELD, (PAIR, Drop((1, 0, 0, 0, 0, 2))), Condition(Goal.CHAIN, 3))
 
@@ -205,7 +203,7 @@ def test_the_words_tell_all() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
-def test_options_of_the_board_hold(palette: str, hidden: str) -> None:
+def test_options_of_the_board_hold(palette, hidden):
     """They go to the picture of the field, and all that is drawn lies within the box."""
     scene = draw.record.scene(
         Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates="game", size=0.2
@@ -220,7 +218,7 @@ def test_options_of_the_board_hold(palette: str, hidden: str) -> None:
     )
 
 
-def test_a_board_of_another_width_has_slices_of_that_width() -> None:
+def test_a_board_of_another_width_has_slices_of_that_width():
     """A record need not be six wide."""
     record = Record(Field.empty(3, 7), (Pair(Puyo.RED, Puyo.BLUE, 2),))
 
@@ -230,7 +228,7 @@ def test_a_board_of_another_width_has_slices_of_that_width() -> None:
     )
 
 
-def test_draw_knows_records() -> None:
+def test_draw_knows_records():
     """By name, by model, and as what a notebook shows."""
     record = Record(FIELD, (PAIR,))
 

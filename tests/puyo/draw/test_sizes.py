@@ -1,7 +1,5 @@
 """The size of a picture is checked by every draw function of Puyo Puyo."""
 
-from typing import Any
-
 import pytest
 
 from puyonb import draw
@@ -43,9 +41,9 @@ PICTURES = {
 
 @for_each("size", [0, -1, float("nan"), float("inf")])
 @for_each("name", PICTURES)
-def test_a_size_is_above_0(name: str, size: float) -> None:
+def test_a_size_is_above_0(name, size):
     """As a picture, as a scene, as SVG and as PNG."""
-    function: Any = getattr(draw, name)
+    function = getattr(draw, name)
 
     for form in (function, getattr(function, "scene", function.svg), function.png):
         with pytest.raises(ValueError, match="expected a size in inches above 0, found"):
@@ -53,16 +51,16 @@ def test_a_size_is_above_0(name: str, size: float) -> None:
 
 
 @pytest.mark.parametrize("model", [Field.empty(), Record(Field.empty()), REPLAY], ids=type)
-def test_a_size_of_an_animation_is_above_0(model: object) -> None:
+def test_a_size_of_an_animation_is_above_0(model):
     """A player without a size is not made."""
     with pytest.raises(ValueError, match="expected a size in inches above 0, found 0"):
         draw.animate(model, size=0)
 
 
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("password")])
-def test_a_size_scales_a_picture_of_a_password(name: str) -> None:
+def test_a_size_scales_a_picture_of_a_password(name):
     """A projector needs a large one: all lengths grow in proportion, and nothing moves."""
-    function: Any = getattr(draw, name)
+    function = getattr(draw, name)
     usual, small, large = (
         function.scene(*PICTURES[name], **options) for options in ({}, {"size": 0.5}, {"size": 1})
     )
