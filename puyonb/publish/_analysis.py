@@ -2,22 +2,21 @@
 
 import json
 from dataclasses import replace
-from functools import partial
 from html import escape
 
 from puyonb import draw
-from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message
+from puyonb.publish._embed import replay_element, replay_state, state_of
 from puyonb.publish._standalone import FITTING, standalone
-from puyonb.publish.pictures import themed
 from puyonb.puyo import duel, playback, puyop
 from puyonb.puyo.duel.state import DuelState
 from puyonb.puyo.record import Pair, Record
+from puyonb.widgets import RecordPlayer
 
 
 def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "") -> str:
-    """Return a page with the charts of a game, and the fields before each of the worst moves.
+    """Return a page that plays a game, with its curve, its worst moves and its charts.
 
     Parameters
     ----------
@@ -28,29 +27,29 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "
         The address of a page to play duels, for links to play on.  A game with other rules than
         those of the page has none.
     """
-    parts = []
-    for each in analysis.worst:
-        words = escape(str(analysis.describe(each)))
-        parts.append(f"<h2>{words}</h2>")
-        if isinstance(replay, Record):
-            rest = _rest(replay, each.turn)
-            parts.append(themed(partial(_drawn, rest)))
-            link, told = _link(rest), Message("publish.analysis.open", "Open this position")
-        else:
-            parts.append(themed(partial(_before, replay, each)))
-            end = address and _end(replay, each)
-            link = end and address + end
-            told = Message("publish.analysis.play", "Play on from here")
-        if link:
-            parts.append(f'<p><a href="{escape(link)}">{escape(str(told))}</a></p>')
-    title = str(
-        Message("publish.analysis.title.record", "What the record shows")
-        if isinstance(replay, Record)
-        else Message("publish.analysis.title", "Where the duel turned")
-    )
-    head = f"<h1>{escape(title)}</h1>\n<p>{escape(str(analysis.content))}</p>"
-    body = "\n".join([head, draw.duel_analysis.svg(analysis), *parts])
-    return standalone(title, body, FITTING)
+    if isinstance(replay, Record):
+        title = Message("publish.analysis.title.record", "What the record shows")
+        told = Message("publish.analysis.open", "Open this position")
+        links = [_link(_rest(replay, each.turn)) for each in analysis.worst]
+        state = state_of(RecordPlayer(replay, notations=(), analysis=True))
+    else:
+        title = Message("publish.analysis.title", "Where the duel turned")
+        told = Message("publish.analysis.play", "Play on from here")
+        ends = [address and _end(replay, each) for each in analysis.worst]
+        links = [end and address + end for end in ends]
+        state = replay_state(replay, analysis=analysis)
+    marks = [
+        {**mark, "link": link} for mark, link in zip(state["curve"]["marks"], links, strict=True)
+    ]
+    state["curve"] |= {"marks": marks, "open": str(told)}
+    items = [
+        f'<li>{escape(mark["text"])}'
+        + f' <a href="{escape(mark["link"])}">{escape(str(told))}</a>' * bool(mark["link"])
+        for mark in marks
+    ]
+    player = replay_element(state, f"<ol>{''.join(items)}</ol>")
+    chart = draw.duel_analysis.svg(analysis)
+    return standalone(str(title), f"<h1>{escape(str(title))}</h1>\n{player}\n{chart}", FITTING)
 
 
 def _rest(record: Record, turn: int) -> Record:
@@ -61,21 +60,12 @@ def _rest(record: Record, turn: int) -> Record:
     return Record(field, record.moves[first : last + 1])
 
 
-def _drawn(record: Record, palette: str) -> Scene:
-    return draw.record.scene(record, palette=palette)
-
-
 def _link(record: Record) -> str:
     """Return the address of a position with its moves, or an empty text."""
     try:
         return puyop.dumps_record(record)
     except CannotExpress:
         return ""
-
-
-def _before(replay: duel.Replay, worst: duel.Worst, palette: str) -> Scene:
-    """Return the fields before a move."""
-    return draw.duel.scene(replay, turn=worst.turn - 1, palette=palette)
 
 
 def _end(replay: duel.Replay, worst: duel.Worst) -> str:

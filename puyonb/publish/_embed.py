@@ -20,9 +20,11 @@ from puyonb.publish.live.page import fragment, packed
 from puyonb.publish.pictures import still_of, themed, to_copy, without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo import fieldtext
-from puyonb.puyo.duel import Replay
+from puyonb.puyo.draw._duel import player_names
+from puyonb.puyo.duel import Analysis, Replay
 from puyonb.puyo.field import Field
 from puyonb.widgets.board import BoardWidget
+from puyonb.widgets.curve import curve
 from puyonb.widgets.large import board_of, large, picture
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.script import player_script, without_comments
@@ -142,7 +144,9 @@ def _data(model: Any) -> _Element:
     return name, {"puyonb": VERSION, **state}, inside
 
 
-def _replay(replay: Replay, names: Sequence[str] = ()) -> dict[str, Any]:
+def replay_state(
+    replay: Replay, names: Sequence[str] = (), analysis: Analysis | None = None
+) -> dict[str, Any]:
     """Return a player of the turns of a duel; each item of all turns is in the data once."""
     encoder, numbers = SceneEncoder(), dict[str, int]()
     frames, boxes = [], []
@@ -160,7 +164,17 @@ def _replay(replay: Replay, names: Sequence[str] = ()) -> dict[str, Any]:
     whole = replace(light, box=(left, low, right, high))
     drawing = encoder.drawing(whole, items=[*map(json.loads, numbers)], hint="")
     words = {"language": language(), **templates("widgets.board."), **templates("widgets.player.")}
-    return {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
+    state = {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
+    if analysis:
+        players = player_names(replay.start.players, names)
+        state["curve"] = curve(analysis, range(len(frames)), players)
+    return state
+
+
+def replay_element(state: dict[str, Any], inside: str) -> str:
+    """Return a player of frames with its script; ``inside`` is HTML for a page without scripts."""
+    element = _element("puyo-board", {"puyonb": VERSION, **_packed(state)}, inside, language())
+    return f"<script>{replay_script()}</script>\n{element}"
 
 
 def _packed(state: dict[str, Any]) -> dict[str, Any]:
@@ -184,7 +198,7 @@ def _puzzles(found: Any) -> _Element:
 
 def _duel(found: Any) -> _Element:
     replay = found if kinds.name(found) == "replay" else Replay(found, ())
-    return "puyo-board", _packed(_replay(replay)), draw.scene(found).text
+    return "puyo-board", _packed(replay_state(replay)), draw.scene(found).text
 
 
 def _shown_by(widget: str, name: str = "puyo-board") -> Callable[[Any], _Element]:
@@ -292,7 +306,7 @@ def replay_page(
     script : str, optional
         The address of :func:`replay_script`; by default it is in the page.
     """
-    data = {"puyonb": VERSION, **_packed(_replay(replay, names) | {"frame": turn})}
+    data = {"puyonb": VERSION, **_packed(replay_state(replay, names) | {"frame": turn})}
     words = html.escape(draw.duel.scene(replay, turn=turn, names=names).text)
     own = f' src="{html.escape(script)}">' if script else f">{replay_script()}"
     element = _element("puyo-board", data, words, language())
@@ -305,7 +319,8 @@ def _played(widget: BoardWidget) -> dict[str, Any] | None:
 
     match widget:
         case widgets.DuelViewer():
-            return _packed(_replay(widget.value) | {"frame": widget.frame})
+            more = {"frame": widget.frame, "curve": widget.curve}
+            return _packed(replay_state(widget.value) | more)
         case widgets.QuestPlayer():
             return data_of(widget.value)
         case widgets.NonogramSolver():

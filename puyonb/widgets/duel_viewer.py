@@ -11,6 +11,7 @@ True
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -43,6 +44,7 @@ from puyonb.puyo.duel.replay import played_turns
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Rotation
 from puyonb.widgets.board import choice, is_count, tool
+from puyonb.widgets.curve import curve
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.player import PlayerWidget, first_pose, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
@@ -67,6 +69,9 @@ class DuelViewer(PlayerWidget):
         The player whom the reader plays.
     names : sequence of str, optional
         The names of the players.
+    analysis : bool, default False
+        Whether to show who is ahead as a curve, with the moves to look at again; see
+        :func:`puyonb.puyo.duel.analyse`, which needs numpy.  A game that it refuses has no curve.
     seed : int, default 0
         The seed of the pieces of new games and of the opponent's random choices.
     palette : str or Palette, default ``"default"``
@@ -108,11 +113,13 @@ class DuelViewer(PlayerWidget):
         opponent: str | Strategy = "greedy",
         reader: int | None = None,
         names: Sequence[str] = (),
+        analysis: bool = False,
         seed: int = 0,
         palette: str | Palette = "default",
         language: str | None = None,
         **traits: Any,
     ) -> None:
+        self._is_analysed = analysis
         self._own = (
             {}
             if isinstance(opponent, str)
@@ -330,6 +337,7 @@ class DuelViewer(PlayerWidget):
 
     def _renamed(self, _: Any) -> None:
         self.sheet = self._sheet()
+        self._analyse()
         self._show()
 
     def _follow(self) -> int:
@@ -337,7 +345,15 @@ class DuelViewer(PlayerWidget):
         self._states = self.value.states()
         self.length = len(self._states)
         self.sheet = self._sheet()
+        self._analyse()
         return self.length - 1
+
+    def _analyse(self) -> None:
+        """Show the curve of the game."""
+        self.curve = {}
+        if self._is_analysed:
+            with suppress(ValueError):
+                self.curve = curve(duel.analyse(self.value), range(self.length), self._names)
 
     @property
     def _players(self) -> dict[str, Strategy]:

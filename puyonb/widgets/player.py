@@ -37,6 +37,8 @@ class PlayerWidget(BoardWidget):
         ones.
     sheet : dict
         A table of events, whose rows lead to frames; see :func:`sheet`.
+    curve : dict
+        The curve of an analysis, which leads to frames, too; see :mod:`puyonb.widgets.curve`.
     """
 
     from_page = BoardWidget.from_page | {"frame", "playing"}
@@ -48,6 +50,7 @@ class PlayerWidget(BoardWidget):
     note = t.Unicode().tag(sync=True)
     explained = t.List(t.List()).tag(sync=True)
     sheet = t.Dict().tag(sync=True)
+    curve = t.Dict().tag(sync=True)
 
     def __init__(self, *arguments: Any, language: str | None = None, **traits: Any) -> None:
         super().__init__(*arguments, language=language, **traits)

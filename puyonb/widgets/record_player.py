@@ -36,6 +36,7 @@ from puyonb.puyo import rules as games
 from puyonb.puyo._facts import links
 from puyonb.puyo._history import History, joined, split
 from puyonb.puyo.draw._animation import Branch, branches
+from puyonb.puyo.duel import analyse
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
@@ -44,6 +45,7 @@ from puyonb.puyo.record import Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
+from puyonb.widgets.curve import curve
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.player import PlayerWidget, first_pose
 from puyonb.widgets.record_frames import (
@@ -87,6 +89,10 @@ class RecordPlayer(PlayerWidget):
         without a value and a queue, otherwise no seed.
     notations : iterable of str, default ``("puyop", "ishikawa")``
         The links below the player; each can be replaced by another one.
+    analysis : bool, default False
+        Whether to show the potential of the selected line as a curve, with the moves to look at
+        again; see :func:`puyonb.puyo.duel.analyse`, which needs numpy.  A line that it refuses and
+        a game with other rules than Tsu have no curve.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : ``"en"`` or ``"ja"``, optional
@@ -125,10 +131,12 @@ class RecordPlayer(PlayerWidget):
         queue: Iterable[Pair] = (),
         seed: int | None = None,
         notations: Iterable[str] = ("puyop", "ishikawa"),
+        analysis: bool = False,
         palette: str | Palette = "default",
         language: str | None = None,
         **traits: Any,
     ) -> None:
+        self._is_analysed = analysis
         if isinstance(value, str):
             value = read(value).value
         value = kinds.reach(value, *BOARDS)
@@ -519,8 +527,21 @@ class RecordPlayer(PlayerWidget):
                 self.frame = stops[since] + 1 + self._played.nodes[since + 1].aimed
             self.value = history.record
             self.sheet = self._played.sheet()
+            self._analyse()
             self._show_lines()
             self._show_position()
+
+    def _analyse(self) -> None:
+        """Show the curve of the moves of the line that can be played."""
+        self.curve = {}
+        if self._is_analysed and self._rules == TSU:
+            stops = self._played.stops
+            moves = self.value.moves[: len(stops) - 1]
+            before = [
+                stop for stop, move in zip(stops, moves, strict=False) if isinstance(move, Pair)
+            ]
+            with suppress(ValueError):
+                self.curve = curve(analyse(Record(self.value.field, moves)), before)
 
     def _show_drawing(self) -> None:
         self.drawing = self._stage.drawing(

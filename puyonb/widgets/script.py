@@ -26,6 +26,7 @@ MODULES = (
     "pieces",
     "texts",
     "player",
+    "curve",
     "pops",
     "aim",
     "strips",
@@ -40,6 +41,7 @@ _STILL = {
     "fonts": 'const KANA = "", WIDE = ""',
     "pieces": "class Pieces { on = false; build() { return [] } select() {} }",
     "player": "class Player {}",
+    "curve": "class Curve { light() {} update() {} }",
     "pops": "class Pops {}",
     "aim": "class Aim {}",
     "strips": "class Strips {}",
@@ -88,12 +90,12 @@ def player_script() -> str:
 
 def game_script() -> str:
     """Return an expression for the exports of ``model.js`` and ``board``, which plays pairs."""
-    return _expression("fonts", "pieces", "strips", "tabs")
+    return _expression("fonts", "pieces", "strips", "tabs", "curve")
 
 
 def early_script() -> str:
     """Return the same for a page that also has the tabs of a workbench."""
-    return _expression("fonts", "pieces", "strips")
+    return _expression("fonts", "pieces", "strips", "curve")
 
 
 @cache

@@ -14,7 +14,7 @@ from puyonb.puyo import batch, forms
 from puyonb.puyo.batch._encoding import KINDS
 from puyonb.puyo.duel import Arena
 from puyonb.puyo.duel._best import best_of, potentials, run, second_pieces
-from puyonb.puyo.duel._builder import drop
+from puyonb.puyo.duel._builder import drop, lay
 from puyonb.puyo.duel.arena import arena
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS, names_of
 from puyonb.puyo.field import LETTERS
@@ -36,6 +36,9 @@ OPENING = 2
 
 _BLOCK = 512
 """The decisions whose pieces are tried at once."""
+
+_FIELDS = 8192
+"""The fields whose chains run at once."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -191,11 +194,13 @@ def moves(
     count, ground = len(records), arena(6, 12, 1, target_score=70, clear_threshold=4)
     columns: dict[str, Any] = _identity(records) | _placements(records)
     best_now, best_two, could = (unknown(count, np.int64) for _ in range(3))
-    for start in range(0, count, _BLOCK if pieces or potential else max(count, 1)):
+    if pieces:
+        best_now[:] = _longest(records.before, records.pieces[:, 0], engine)
+    for start in range(0, count, _BLOCK) if pieces > 1 or potential else ():
         part = slice(start, start + _BLOCK)
         fields, dealt = records.before[part], records.pieces[part]
-        if pieces:
-            best_now[part], best_two[part] = _best(fields, dealt, pieces, ground, engine)
+        if pieces > 1:
+            best_two[part] = _best_two(fields, dealt.astype(np.int64), ground, engine)
         if potential:
             colors = range(1, max(int(dealt.max()), 4) + 1)
             could[part] = potentials(fields, ground, colors, engine)
@@ -260,23 +265,61 @@ def _placements(records: Records) -> dict[str, Any]:
     }
 
 
-def _best(
-    fields: "Cells", dealt: "Cells", pieces: int, ground: Arena, engine: Engine
-) -> "tuple[Numbers, Column]":
-    """Return the longest chain of one piece, and the chain with most points of one or two."""
+def _best_two(
+    fields: "Cells", dealt: "Numbers", ground: Arena, engine: Engine
+) -> "NDArray[np.int32]":
+    """Return the links of the chain with most points that one or two pieces start."""
     after, origin, _ = drop(fields, dealt[:, 0], PLACES)
-    done, count = run(after, ground, engine), len(fields)
-    now = done.length[best_of(origin, count, done.length, done.score)].astype(np.int64)
-    if pieces < 2:
-        return now, unknown(count, np.int64)
-    two = best_of(origin, count, done.score, done.length)
-    length, points = done.length[two], done.score[two]
-    later = second_pieces(
-        after, origin, done, dealt[:, 1].astype(np.int64), (ground, PLACES, engine)
-    )
-    if later is not None:
-        length = np.where(later.score > points, later.length, length)
-    return now, np.ma.MaskedArray(length)
+    done = run(after, ground, engine)
+    best = best_of(origin, len(fields), done.score, done.length)
+    length, points = done.length[best], done.score[best]
+    later = second_pieces(after, origin, done, dealt[:, 1], (ground, PLACES, engine))
+    return length if later is None else np.where(later.score > points, later.length, length)
+
+
+def _longest(fields: "Cells", dealt: "Cells", engine: Engine) -> "Numbers":
+    """Return the longest chain that the piece starts; fields in which one runs do not count.
+
+    Only placements beside groups that are large enough are tried.
+    """
+    longest, heights = np.zeros(len(fields), np.int64), heights_of(fields)
+    if not len(fields):
+        return longest
+    # Below is the floor, above the hidden row, on each side a wall.
+    seen = np.pad(fields[:, :0:-1].transpose(1, 2, 0), ((1, 2), (1, 1), (0, 0)))
+    near = ((0, 1), (0, -1), (1, 1), (1, -1))
+    alike = [(axis, step, np.roll(seen, step, axis) == seen) for axis, step in near]
+    degrees = sum((same.astype(np.int8) for *_, same in alike), np.int8(1))
+    # The size of a group of one or two, and three or more of a larger one.
+    sizes = degrees.copy()
+    for axis, step, same in alike:
+        np.maximum(sizes, np.roll(degrees, step, axis) * same, out=sizes)
+    rows = np.arange(len(fields))
+
+    def beside(col: int, up: int, puyo: int) -> "Numbers":
+        """Add up the groups that a puyo joins."""
+        row = np.minimum(heights[:, col] + up + 1, len(seen) - 1)
+        color = dealt[:, puyo]
+        around = ((row, col), (row, col + 2), (row - 1, col + 1))
+        spots = [(place, across, rows) for place, across in around]
+        found: Numbers = sum(np.where(seen[spot] == color, sizes[spot], 0) for spot in spots)
+        return np.where(row < len(seen) - 2, found, 0)
+
+    first, second = dealt.T
+    tried = []
+    for number, (column, turn) in enumerate(PLACES):
+        one = beside(column, turn == 2, 0)
+        two = beside(column + ASIDE[turn], turn == 0, 1)
+        may = np.where(first == second, (one + two >= 2) & (turn < 2), np.maximum(one, two) >= 3)
+        found = np.flatnonzero(may)
+        tried.append((found, np.full(len(found), number)))
+    decision, place = (np.concatenate(each) for each in zip(*tried, strict=True))
+    for start in range(0, len(decision), _FIELDS):
+        chosen, spots = decision[start : start + _FIELDS], place[start : start + _FIELDS]
+        after = fields[chosen]
+        lay(after, heights[chosen], dealt[chosen], np.array(PLACES)[spots])
+        np.maximum.at(longest, chosen, batch.simulate(after, engine=engine).length)
+    return longest
 
 
 # --- forms ----------------------------------------------------------------------------------------

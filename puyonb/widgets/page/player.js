@@ -1,5 +1,6 @@
 // The player: frames, and the table that leads to them.
 
+import { Curve } from "./curve.js"
 import { active, SIGNS, svg } from "./dom.js"
 import { html } from "../../page/model.js"
 import { writeTerms } from "./explain.js"
@@ -31,6 +32,7 @@ export class Player {
       html("div", { class: "puyonb-reel" }, this.slider, this.count))
     this.root = html("div", { class: "puyonb-playback" }, this.bar, this.caption)
     this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
+    this.curve = new Curve(model, words, number => this.go(number))
     this.branches = model.get("branches") && html("div", { class: "puyonb-sheet puyonb-branches", hidden: true }) // only of records
   }
 
@@ -156,6 +158,7 @@ export class Player {
     for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
     for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
     this.light()
+    this.curve.light()
     this.pops.update()
   }
 

@@ -88,6 +88,21 @@ export const STYLE = `
 .puyonb .puyonb-sheet .right { text-align: right; width: 1%; white-space: nowrap; }
 .puyonb-sheet td button { all: unset; cursor: pointer; }
 .puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb-curve { margin: 0 0 14px; font-size: 13px; }
+.puyonb-curve p { margin: 2px 0; color: var(--soft); font-size: 12px; }
+.puyonb-curve > div { position: relative; height: 110px; cursor: pointer; background: var(--back); border-radius: 6px; }
+.puyonb .puyonb-curve svg { width: 100%; height: 100%; }
+.puyonb-curve path { fill: none; stroke: var(--ink); stroke-width: 1px; vector-effect: non-scaling-stroke; }
+.puyonb-curve .above { fill: var(--focus); fill-opacity: .45; stroke: none; }
+.puyonb-curve .below { fill: var(--soft); fill-opacity: .45; stroke: none; }
+.puyonb-curve .turning { stroke-dasharray: 5 4; }
+.puyonb-curve .now { stroke: var(--focus); stroke-width: 3px; }
+.puyonb-curve b { position: absolute; width: 18px; height: 18px; margin-left: -9px; border-radius: 9px; background: var(--ink); color: var(--face);
+  font-size: 11px; line-height: 18px; text-align: center; }
+.puyonb-curve ol { margin: 8px 0 0; padding-left: 22px; }
+.puyonb-curve li { margin: 4px 0; }
+.puyonb .puyonb-curve button { text-align: left; }
+.puyonb-curve a { color: var(--focus); white-space: nowrap; }
 .puyonb-beside:has(> .puyonb-strips) { max-width: none; }
 .puyonb-strips { margin-bottom: 14px; }
 .puyonb-line { margin: 0 0 16px; }

@@ -48,7 +48,7 @@ export class View {
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
     this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
     if (this.aim) this.aim.finish = () => this.player.finish()
-    const tables = [this.player?.branches, this.player?.sheet].filter(Boolean)
+    const tables = [this.player?.curve.root, this.player?.branches, this.player?.sheet].filter(Boolean)
     this.tabs = model.get("tabs") === undefined ? null : new Tabs(model, words, say, this.id, tables)
     const column = html("div", { class: "puyonb-beside" }, ...[...this.tabs ? [this.tabs.root] : tables, this.strips?.root].filter(Boolean), this.beside)
     // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
@@ -93,6 +93,7 @@ export class View {
     this.aim?.update()
     this.player?.update()
     this.player?.updateSheet()
+    this.player?.curve.update()
     this.player?.updateBranches()
     this.player?.updatePlaying()
     this.player?.pops.arrive()
@@ -101,7 +102,7 @@ export class View {
 
   played() {
     const show = () => this.player.draw(() => { this.board.update(); this.board.updateMarks(); this.board.updateSpots(); this.player.update(); this.aim?.update() })
-    return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
+    return { frame: show, frames: show, length: () => { this.player.update(); this.player.curve.update() }, curve: () => this.player.curve.update(), note: () => this.player.update(),
       sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => { this.player.updatePlaying(); this.aim?.update() } }
   }
 
