@@ -43,7 +43,7 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "
     ]
     state["curve"] |= {"marks": marks, "open": str(told)}
     items = [
-        f'<li>{escape(mark["text"])}'
+        f"<li>{escape(mark['text'])}"
         + f' <a href="{escape(mark["link"])}">{escape(str(told))}</a>' * bool(mark["link"])
         for mark in marks
     ]

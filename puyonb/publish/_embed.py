@@ -4,6 +4,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -21,7 +22,7 @@ from puyonb.publish.pictures import still_of, themed, to_copy, without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw._duel import player_names
-from puyonb.puyo.duel import Analysis, Replay
+from puyonb.puyo.duel import Analysis, Replay, analyse
 from puyonb.puyo.field import Field
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.curve import curve
@@ -147,7 +148,10 @@ def _data(model: Any) -> _Element:
 def replay_state(
     replay: Replay, names: Sequence[str] = (), analysis: Analysis | None = None
 ) -> dict[str, Any]:
-    """Return a player of the turns of a duel; each item of all turns is in the data once."""
+    """Return a player of the turns of a duel with the curve of its analysis, if it has one.
+
+    Each item of all turns is in the data once.
+    """
     encoder, numbers = SceneEncoder(), dict[str, int]()
     frames, boxes = [], []
     for turn in range(len(replay.events) + 1):
@@ -164,17 +168,27 @@ def replay_state(
     whole = replace(light, box=(left, low, right, high))
     drawing = encoder.drawing(whole, items=[*map(json.loads, numbers)], hint="")
     words = {"language": language(), **templates("widgets.board."), **templates("widgets.player.")}
-    state = {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
-    if analysis:
+    state = {
+        "drawing": drawing,
+        "frames": frames,
+        "frame": 0,
+        "length": len(frames),
+        "words": words,
+    }
+    with suppress(ValueError):
         players = player_names(replay.start.players, names)
-        state["curve"] = curve(analysis, range(len(frames)), players)
+        state["curve"] = curve(analysis or analyse(replay), range(len(frames)), players)
     return state
 
 
-def replay_element(state: dict[str, Any], inside: str) -> str:
-    """Return a player of frames with its script; ``inside`` is HTML for a page without scripts."""
+def replay_element(state: dict[str, Any], inside: str, script: str = "") -> str:
+    """Return a player of frames with its script, which may be a file.
+
+    ``inside`` is HTML for a page without scripts.
+    """
     element = _element("puyo-board", {"puyonb": VERSION, **_packed(state)}, inside, language())
-    return f"<script>{replay_script()}</script>\n{element}"
+    own = f' src="{html.escape(script)}">' if script else f">{replay_script()}"
+    return f"<script{own}</script>\n{element}"
 
 
 def _packed(state: dict[str, Any]) -> dict[str, Any]:
@@ -306,11 +320,9 @@ def replay_page(
     script : str, optional
         The address of :func:`replay_script`; by default it is in the page.
     """
-    data = {"puyonb": VERSION, **_packed(replay_state(replay, names) | {"frame": turn})}
     words = html.escape(draw.duel.scene(replay, turn=turn, names=names).text)
-    own = f' src="{html.escape(script)}">' if script else f">{replay_script()}"
-    element = _element("puyo-board", data, words, language())
-    return standalone(title, f"<h1>{html.escape(title)}</h1>\n<script{own}</script>\n{element}")
+    element = replay_element(replay_state(replay, names) | {"frame": turn}, words, script)
+    return standalone(title, f"<h1>{html.escape(title)}</h1>\n{element}")
 
 
 def _played(widget: BoardWidget) -> dict[str, Any] | None:
@@ -319,8 +331,7 @@ def _played(widget: BoardWidget) -> dict[str, Any] | None:
 
     match widget:
         case widgets.DuelViewer():
-            more = {"frame": widget.frame, "curve": widget.curve}
-            return _packed(replay_state(widget.value) | more)
+            return _packed(replay_state(widget.value) | {"frame": widget.frame})
         case widgets.QuestPlayer():
             return data_of(widget.value)
         case widgets.NonogramSolver():
@@ -329,7 +340,7 @@ def _played(widget: BoardWidget) -> dict[str, Any] | None:
             return data
         case widgets.ChainPlayer() | widgets.RecordPlayer():
             played = games.LinkedBoard.of(widget.usual)
-            if played:
+            if played and not widget.curve:
                 at = sum(stop <= widget.frame for stop in widget.stops) - 1
                 return {"link": played.link, "at": at}
         case widgets.PasswordExplainer() | widgets.GamePlayer():

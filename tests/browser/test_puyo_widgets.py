@@ -328,3 +328,26 @@ def test_a_duel_is_quick(show: Show) -> None:
     found = timed(opened, "keydown", ".puyonb-board", ".puyonb-sheet", acts)
 
     assert late("a held piece, and a turn", found["shown"], found["told"]) == []
+
+
+def test_a_curve_leads_to_the_moves_to_look_at_again(show: Show) -> None:
+    """A button of the list goes to the position before its move, from which the reader plays on; a
+    click on the line goes to the nearest position.
+    """
+    viewer = DuelViewer(duel.game(["builder", "random"], 2).replay, analysis=True)
+    opened = show(viewer)
+    curve = opened.page.locator(".puyonb-curve")
+    marks = viewer.curve["marks"]
+    assert curve.locator("li button").all_inner_texts() == [mark["text"] for mark in marks]
+    curve.locator("li button").nth(1).click()
+    opened.comes_to("widget.frame", str(marks[1]["frame"]))
+    stage = curve.locator("div")
+    box = stage.bounding_box()
+    assert box
+    stage.click(position={"x": box["width"] * 0.5, "y": box["height"] * 0.6})
+    half = (viewer.length - 1) / 2
+    opened.comes_to(f"abs(widget.frame - {half}) <= 0.5", "True")
+    frame = viewer.frame
+    press(opened, "from_here")
+    opened.comes_to("len(widget.curve['frames'])", str(frame))
+    assert viewer.reader == 0

@@ -369,3 +369,25 @@ def test_a_forfeited_game() -> None:
     viewer.frame = viewer.length - 1
 
     assert "rotation" in viewer.note
+
+
+def test_an_analysis_is_a_curve() -> None:
+    """It has the balance of the first player before each turn, and leads to the worst moves; it
+    follows the game, and a game that cannot be analysed has none.
+    """
+    replay = duel.game(["builder", "random"], 2).replay
+    found = duel.analyse(replay)
+    viewer = DuelViewer(replay, names=["Ada", HURT], analysis=True)
+
+    rows = [row for row in found.rows if row["player"] == 0]
+    assert viewer.curve["values"] == [row["balance"] for row in rows]
+    for mark, worst in zip(viewer.curve["marks"], found.worst, strict=True):
+        assert mark == {"frame": worst.turn - 1, "text": str(found.describe(worst))}
+        assert viewer._states[mark["frame"]] == replay.states()[worst.turn - 1]
+    assert viewer.curve["turning"] == found.turning - 1
+    assert viewer.curve["heads"][0].startswith("Ada is ahead, by up to ")
+    viewer.go(10)
+    viewer.play_from_here()
+    assert len(viewer.curve["values"]) == 10
+    viewer.value = duel.Replay(duel.new(2, seed=1, width=30, height=30), ())
+    assert viewer.curve == DuelViewer(replay).curve == {}

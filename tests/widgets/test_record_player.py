@@ -536,3 +536,25 @@ def test_a_field_alone_plays_its_chain() -> None:
     assert player.results[0]["score"] == player.score == 360
     assert RecordPlayer(field, queue=[Pair(Puyo.RED, Puyo.RED)]).length == 1
     assert RecordPlayer(field, seed=1).poses
+
+
+def test_an_analysis_is_a_curve():
+    """It has the potential before each pair, at the frame where the pair waits; nuisance between
+    two pairs has no point.  Another line has another curve, and other rules have none.
+    """
+    record = duel.game(["greedy", "random"], 3).replay.record(1)
+    player, found = RecordPlayer(record, analysis=True), duel.analyse(record)
+    pairs = [at for at, move in enumerate(record.moves) if isinstance(move, Pair)]
+
+    assert len(pairs) < len(record.moves)
+    assert player.curve["values"] == [row["potential"] for row in found.rows]
+    assert found.worst
+    for mark, worst in zip(player.curve["marks"], found.worst, strict=True):
+        assert mark["text"] == str(found.describe(worst))
+        player.go(mark["frame"])
+        assert player.record.moves == record.moves[: pairs[worst.turn - 1]]
+    player.go(player.curve["frames"][3])
+    player.place(0)
+    assert len(player.curve["values"]) == 4
+    assert RecordPlayer(record, rules="fever", analysis=True).curve == {}
+    assert RecordPlayer(record).curve == {}

@@ -355,8 +355,8 @@ TEXTS: dict[str, str] = {
         " turning point.  Not to fire a chain is no mistake.  A single - is standard input."
     ),
     "help.duel.analyse.output": (
-        "Write a page with charts and the fields before these moves (html), or the values of each"
-        " player and turn (csv, json)."
+        "Write a page that plays the game, with its curve, these moves and charts (html), or the"
+        " values of each player and turn (csv, json)."
     ),
     "help.duel.address": (
         "Address of a page to play duels: the page links to it, to play on from each of these"

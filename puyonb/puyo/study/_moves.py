@@ -288,21 +288,22 @@ def _longest(fields: "Cells", dealt: "Cells", engine: Engine) -> "Numbers":
     # Below is the floor, above the hidden row, on each side a wall.
     seen = np.pad(fields[:, :0:-1].transpose(1, 2, 0), ((1, 2), (1, 1), (0, 0)))
     near = ((0, 1), (0, -1), (1, 1), (1, -1))
-    alike = [(axis, step, np.roll(seen, step, axis) == seen) for axis, step in near]
-    degrees = sum((same.astype(np.int8) for *_, same in alike), np.int8(1))
+    alike = [(*way, np.roll(seen, way[1], way[0]) == seen) for way in near]
+    degrees = np.ones(seen.shape, np.int8)
+    for *_, same in alike:
+        degrees += same
     # The size of a group of one or two, and three or more of a larger one.
     sizes = degrees.copy()
     for axis, step, same in alike:
-        np.maximum(sizes, np.roll(degrees, step, axis) * same, out=sizes)
+        sizes = np.maximum(sizes, np.roll(degrees, step, axis) * same)
     rows = np.arange(len(fields))
 
-    def beside(col: int, up: int, puyo: int) -> "Numbers":
+    def beside(col: int, up: int, puyo: int) -> "NDArray[np.int8]":
         """Add up the groups that a puyo joins."""
-        row = np.minimum(heights[:, col] + up + 1, len(seen) - 1)
-        color = dealt[:, puyo]
-        around = ((row, col), (row, col + 2), (row - 1, col + 1))
-        spots = [(place, across, rows) for place, across in around]
-        found: Numbers = sum(np.where(seen[spot] == color, sizes[spot], 0) for spot in spots)
+        row = np.minimum(heights[:, col] + up + 1, len(seen) - 2)
+        found = np.zeros(len(fields), np.int8)
+        for spot in ((row, col, rows), (row, col + 2, rows), (row - 1, col + 1, rows)):
+            found += np.where(seen[spot] == dealt[:, puyo], sizes[spot], 0)
         return np.where(row < len(seen) - 2, found, 0)
 
     first, second = dealt.T
