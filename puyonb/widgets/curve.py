@@ -58,7 +58,7 @@ def curve(analysis: Analysis, frames: Sequence[int], names: Sequence[str] = ()) 
     return {
         "label": str(analysis.content),
         "heads": heads,
-        "frames": [*frames],
+        "frames": [*frames[: len(values)]],
         "values": values,
         "turning": None if turning is None else frames[turning - 1],
         "marks": [
