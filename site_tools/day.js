@@ -2,7 +2,7 @@
 // of all nonograms.  What was filled in stays in the browser, a copy for each day.
 
 import { fill, html } from "./model.js"
-import { away, isDay, keyOf, nameOf, puzzleAt, streak, today } from "./days.js"
+import { FIRST, away, isDay, keyOf, nameOf, puzzleAt, streak, today } from "./days.js"
 import { keep } from "./keep.js"
 import { share } from "./share.js"
 
@@ -59,13 +59,14 @@ class Day {
     this.open(day)
   }
 
-  async open(day, { time, mistakes } = {}) {
+  async open(day, { time, mistakes, isUnread } = {}) {
     this.wanted = day
     const puzzle = await puzzleOf(day)
     if (this.wanted !== day) return
     const kept = still.recall(puzzle.key)
     Object.assign(this, { day, puzzle, seconds: count(kept?.seconds), mistakes: count(kept?.mistakes) })
     this.title.textContent = name(day)
+    this.before.disabled = day <= FIRST
     this.after.disabled = day >= today()
     const texts = { ...settings.words, start: settings.words.begin, done: "" }
     this.game = new still.Solving(puzzle, { words: settings.board, texts, tools: Object.values(settings.tools), more: { texts: [] } })
@@ -81,7 +82,7 @@ class Day {
     this.remove = still.render({ model: this.game, el: this.panel })
     this.tick()
     const theirs = time ? words("theirs", { time: clock(time), mistakes }) : ""
-    this.say(this.isDone ? this.result : theirs || this.game.note)
+    this.say(isUnread ? words("unread") : this.isDone ? this.result : theirs || this.game.note)
   }
 
   say(text) {
@@ -133,7 +134,8 @@ class Day {
 function given() {
   const parts = new URLSearchParams(location.hash.slice(1))
   const day = parts.get("day") ?? ""
-  return isDay(day) && day <= away(today(), 1) ? [day, { time: count(parts.get("time")), mistakes: count(parts.get("mistakes")) }] : [today()]
+  const isKnown = isDay(day) && day >= FIRST && day <= away(today(), 1)
+  return isKnown ? [day, { time: count(parts.get("time")), mistakes: count(parts.get("mistakes")) }] : [today(), { isUnread: Boolean(day) }]
 }
 
 const game = new Day()

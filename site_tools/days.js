@@ -1,7 +1,7 @@
 // The days of the nonogram of the day: which puzzle a day has, and how many days in a row were solved.
 
 const DAY = 86_400_000 // milliseconds
-const FIRST = "2026-01-01" // the day of the first puzzle
+export const FIRST = "2026-01-01" // the day of the first puzzle
 
 export const keyOf = day => `puyonb day ${day}`
 export const away = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

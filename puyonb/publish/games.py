@@ -18,7 +18,7 @@ from puyonb import kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.messages import LANGUAGES, Message, templates, using
 from puyonb.messages import language as chosen_language
-from puyonb.page import joined, module
+from puyonb.page import joined
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, duel, ishikawa, puyop
 from puyonb.puyo._history import History, unplaced
@@ -255,7 +255,7 @@ def markup(name: str, *, language: str | None = None, editor: str = "") -> str:
         }
         value, data = values[name]
         still = themed(lambda palette: kinds.cover(value, palette))
-        games, duels, edits, style, _ = (f"../{each}" for each in files())
+        games, duels, edits, style = (f"../{each}" for each in files())
         more = f' data-edit="{html.escape(editor)}"' if editor and name == "quest" else ""
         more += " data-over" if name == "edit" else ""  # its solutions have the bar of a player
         return "\n".join(
@@ -443,8 +443,7 @@ def script() -> str:
 def files() -> dict[str, str]:
     """Return the scripts and the style of the games, by their paths in the folder of the games.
 
-    Their names have a version, so a page from a cache loads what belongs to it.  The service worker
-    removes the one of former releases.
+    Their names have a version, so a page from a cache loads what belongs to it.
     """
     duels, edits = (
         joined(each, board=game_script(), model="board", settings=shared())
@@ -457,5 +456,4 @@ def files() -> dict[str, str]:
         f"duel-{version}.js": duels,
         f"edit-{version}.js": edits,
         f"game-{version}.css": sheet,
-        "service-worker.js": module("retired"),
     }

@@ -562,7 +562,7 @@ def test_opponents(context, address):
 
 def test_the_duel_of_a_friend(browser, address):
     """A link shows the last turn without names; it can be watched, played again, and played on, also
-    one of former releases.  A service worker of these goes with its copies.
+    one of former releases.
     """
     context = browser.new_context(reduced_motion="reduce")
     replay = duel.game(["random", "random"], 4, turns=29).replay
@@ -589,13 +589,6 @@ def test_the_duel_of_a_friend(browser, address):
         page.click("[data-name=new]")
         assert moves(page) == 0
         assert watched.faults == []
-    page.evaluate("""async () => {
-        await (await caches.open(`puyonb ${new URL("..", location.href)} old`)).put("x", new Response("y"))
-        await navigator.serviceWorker.register("../service-worker.js?old", {scope: "../"})
-    }""")
-    page.wait_for_function(
-        "async () => !(await caches.keys()).length && !(await navigator.serviceWorker.getRegistrations()).length"
-    )
     context.close()
 
 

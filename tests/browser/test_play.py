@@ -57,6 +57,28 @@ def test_the_time_of_the_day_is_a_time(browser, address, kept):
     assert watched.faults == []
 
 
+def test_a_link_without_a_day(browser, address):
+    """A link that names no day says so beside the puzzle of today; one with an odd result has a time."""
+    context = browser.new_context(timezone_id="UTC")
+    watched = Watched(context.new_page(), address)
+    watched.page.clock.set_fixed_time(datetime(2026, 3, 5, tzinfo=UTC))
+    page = watched.go("play/nonogram/")
+    today, others = "Mar 5", ("%3Cimg src=x onerror=hurt%3E", "2026-02-30", "0000-01-01")
+    known = {"2026-03-06&time=-7": "Mar 6", "2026-01-01&time=1e99&mistakes=%3Cb%3E": "Jan 1"}
+    for days in (*others, "9" * 70_000, *known):
+        page.evaluate("day => { location.hash = `day=${day}` }", days)
+        page.wait_for_selector(f".pb-day__date:has-text('{known.get(days, today)}')")
+        said = ".pb-day__said:has-text('can be read')"
+        page.wait_for_selector(said, state="detached" if days in known else "visible")
+        if days not in known:
+            page.evaluate("location.hash = 'day=2026-01-02'")
+            page.wait_for_selector(".pb-day__date:has-text('Jan 2')")
+    page.wait_for_selector(".pb-day__bar button:disabled >> nth=0")
+    context.close()
+
+    assert watched.faults == []
+
+
 def test_nonogram_of_the_day(browser, address):
     """The puzzle of the day is solved by mouse and keys: mistakes are marked and counted, what was
     filled in stays, and the link of the result opens the same puzzle on a phone, in Japanese, where

@@ -46,6 +46,7 @@ export class Python {
       starting: () => this.say(this.words("starting")),
       ready: async ({ python, version }) => {
         const loaded = await begun
+        this.root.dataset.state = "begun"
         const seconds = ((performance.now() - clicked) / 1000).toFixed(1)
         this.heard.ready(post, loaded)
         this.say(this.words("ready", { python, version, seconds }))

@@ -69,6 +69,7 @@ export class Text {
     this.box.setAttribute("aria-invalid", state.state === "bad")
     writeTerms(this.note, state.note ?? "", state.explained, this.words)
     this.note.hidden = !state.note
+    requestAnimationFrame(() => { this.note.tabIndex = this.note.scrollHeight > this.note.clientHeight + 1 ? 0 : -1 }) // pages limit its height
     this.excerpt.textContent = state.excerpt ?? ""
     this.excerpt.hidden = !state.excerpt
   }
