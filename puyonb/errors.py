@@ -12,7 +12,7 @@ import errno
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -356,6 +356,39 @@ def check_type(value: object, *kinds: type, members: Sequence[Enum] = ()) -> Non
             values = {"expected": expected, "found": found, "member": member.name}
             raise TypeError(Message("common.type.member", **values))
         raise TypeError(Message("common.type.class", expected=expected, found=found))
+
+
+def check_choice(option: str, found: object, choices: Collection[object]) -> None:
+    """Refuse a value of an option that is not among the choices.
+
+    Raises
+    ------
+    ValueError
+    """
+    if found not in choices:
+        values = {"option": option, "choices": tuple(choices), "found": found}
+        raise ValueError(Message("common.choice", **values))
+
+
+def check_range(
+    option: str,
+    found: float,
+    least: float,
+    most: float | None = None,
+    error: type[Exception] = ValueError,
+) -> None:
+    """Refuse a number of an option below the least or above the greatest one.
+
+    Raises
+    ------
+    ValueError
+        Or another error that is given, such as IndexError for a place.
+    """
+    values = {"option": option, "least": least, "most": most, "found": found}
+    if most is None and found < least:
+        raise error(Message("common.least", **values))
+    if most is not None and not least <= found <= most:
+        raise error(Message("common.range", **values))
 
 
 def check_items(values: Iterable[_Item], *kinds: type) -> list[_Item]:

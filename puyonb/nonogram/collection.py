@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from puyonb._progress import progress_bar
-from puyonb.errors import NotationError, check_type
+from puyonb.errors import NotationError, check_choice, check_type
 from puyonb.messages import Message
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
@@ -391,9 +391,7 @@ def sort(
     ValueError
         If ``by`` is another word.
     """
-    if by not in _KEYS:
-        choices = tuple(_KEYS)
-        raise ValueError(Message("common.choice", option="by", choices=choices, found=by))
+    check_choice("by", by, _KEYS)
     return sorted(entries, key=_KEYS[by])
 
 

@@ -16,7 +16,7 @@ from math import exp, log10
 from typing import Any, NamedTuple, Self
 
 from puyonb._progress import progress_bar
-from puyonb.errors import check_type
+from puyonb.errors import check_range, check_type
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Grid
 from puyonb.nonogram.puzzle import Puzzle
@@ -260,8 +260,7 @@ def puzzle(
     fixed = protected_places(protected, width, height)
     if nodes is None:
         nodes = max(_LEAST, min(_MOST, _WORK // (width * height)))
-    elif nodes < 1:
-        raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
+    check_range("nodes", nodes, 1)
     with _Budget(nodes, shown=progress) as budget:
         maker = _Maker(wanted, orbits, random.Random(seed), budget)  # noqa: S311 - no secret
         if start is None:
@@ -321,8 +320,7 @@ def puzzles(
                 hardest=hardest,
             )
         )
-    if count < 1:
-        raise ValueError(Message("common.least", option="count", least=1, found=count))
+    check_range("count", count, 1)
     for number in range(count):
         grade = chosen[number * len(chosen) // count]
         yield puzzle(size, grade=grade, seed=seed + number, **options)
@@ -370,9 +368,8 @@ def _check_wanted(wanted: _Wanted) -> None:
         ("density", wanted.density, 1),
     ):
         least = int(option == "colors")
-        if found is not None and not least <= found <= most:
-            values = {"option": option, "least": least, "most": most, "found": found}
-            raise ValueError(Message("common.range", **values))
+        if found is not None:
+            check_range(option, found, least, most)
 
 
 def _size(source: Any) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Literal, cast, get_args
 
 from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
-from puyonb.errors import TooLarge
+from puyonb.errors import TooLarge, check_choice, check_range
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, LETTERS
@@ -139,9 +139,7 @@ def from_image(
     UserWarning
         From Pillow, about parts of a damaged file that it skips.
     """
-    if preset not in PRESETS or (colors != 1 and preset != PRESETS[0]):
-        choices = PRESETS if colors == 1 else PRESETS[:1]
-        raise ValueError(Message("common.choice", option="preset", choices=choices, found=preset))
+    check_choice("preset", preset, PRESETS if colors == 1 else PRESETS[:1])
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(
             Message(
@@ -151,9 +149,8 @@ def from_image(
                 found=colors,
             )
         )
-    if threshold is not None and not 0 <= threshold <= 1:
-        message = Message("common.range", option="threshold", least=0, most=1, found=threshold)
-        raise ValueError(message)
+    if threshold is not None:
+        check_range("threshold", threshold, 0, 1)
     image = _opened(source, limits.pixels)
     if height is None:
         height = max(1, round(width * image.height / image.width))

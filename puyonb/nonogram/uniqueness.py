@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal, get_args
 
-from puyonb.errors import check_type
+from puyonb.errors import check_choice, check_type
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid
 from puyonb.nonogram.puzzle import Puzzle
@@ -160,10 +160,8 @@ def orbits_of(width: int, height: int, symmetry: Symmetry | None) -> dict[Place,
     ValueError
         If there is no such symmetry.
     """
-    choices = get_args(Symmetry)
-    if symmetry is not None and symmetry not in choices:
-        values = {"option": "symmetry", "choices": choices, "found": symmetry}
-        raise ValueError(Message("common.choice", **values))
+    if symmetry is not None:
+        check_choice("symmetry", symmetry, get_args(Symmetry))
     orbits = {}
     for row, col in product(range(height), range(width)):
         down, right = height - 1 - row, width - 1 - col

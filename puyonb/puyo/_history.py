@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self, overload
 
-from puyonb.errors import check_type
+from puyonb.errors import check_range, check_type
 from puyonb.messages import Message
 from puyonb.puyo.duel.deals import seeded
 from puyonb.puyo.field import COLORS, Field
@@ -146,9 +146,7 @@ class History:
         IndexError
             If there is no such position.
         """
-        most = len(self.selected.moves)
-        if not 0 <= at <= most:
-            raise IndexError(Message("common.range", option="at", least=0, most=most, found=at))
+        check_range("at", at, 0, len(self.selected.moves), IndexError)
         return replace(self, at=at)
 
     def undo(self) -> Self:
@@ -219,11 +217,7 @@ class History:
         IndexError
             If there is no such line.
         """
-        most = len(self.lines) - 1
-        if not 0 <= number <= most:
-            raise IndexError(
-                Message("common.range", option="line", least=0, most=most, found=number)
-            )
+        check_range("line", number, 0, len(self.lines) - 1, IndexError)
         before, after = self.selected.moves[: self.at], self.lines[number].moves
         pairs = list(zip(before, after, strict=False))
         shared = next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))

@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from puyonb._shown import Shown
-from puyonb.errors import check_type
+from puyonb.errors import check_range, check_type
 from puyonb.messages import Message, english, message_text
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo, described
@@ -291,9 +291,7 @@ class Chain(Shown):
         """
         target = self.rules.target_score if target_score is None else target_score
         for option, least, found in (("target_score", 1, target), ("leftover", 0, leftover)):
-            if found < least:
-                message = Message("common.least", option=option, least=least, found=found)
-                raise ValueError(message)
+            check_range(option, found, least)
         sent, left = divmod(self.score + leftover, target)
         return Sent(sent + sum(map(self._sun_nuisance, range(self.length))), left)
 

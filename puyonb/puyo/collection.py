@@ -34,7 +34,14 @@ from puyonb import _toml as toml
 from puyonb._progress import progress_bar
 from puyonb._shown import Shown
 from puyonb._toml import line_starts
-from puyonb.errors import NotationError, NotationWarning, check_type, collecting, warn
+from puyonb.errors import (
+    NotationError,
+    NotationWarning,
+    check_choice,
+    check_type,
+    collecting,
+    warn,
+)
 from puyonb.messages import LANGUAGES, Message, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo._links import record_of
@@ -397,11 +404,7 @@ def loads(
     NotationWarning
         If keys are not read, or links have warnings; what several have is one warning.
     """
-    if on_error not in ("raise", "collect"):
-        choices = ("raise", "collect")
-        raise ValueError(
-            Message("common.choice", option="on_error", choices=choices, found=on_error)
-        )
+    check_choice("on_error", on_error, ("raise", "collect"))
     text = bounded(text)
     is_toml = name.lower().endswith(".toml") or toml.header(_ENTRIES).search(text)
     read = _tables if is_toml else _lines

@@ -22,7 +22,14 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
+from puyonb.errors import (
+    CannotExpress,
+    NotationError,
+    NotationWarning,
+    check_choice,
+    check_type,
+    warn,
+)
 from puyonb.messages import Message
 from puyonb.puyo.field import BLANK, LETTERS, Field, Problem, Puyo, described, trusted_field
 from puyonb.text import bounded
@@ -383,9 +390,7 @@ def _rows(field: Field, letters: Mapping[Puyo, str]) -> list[str]:
 
 
 def _checked_style(style: str) -> str:
-    if style not in get_args(Style):
-        message = Message("common.choice", option="style", choices=get_args(Style), found=style)
-        raise ValueError(message)
+    check_choice("style", style, get_args(Style))
     return style
 
 

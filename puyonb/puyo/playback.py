@@ -20,7 +20,7 @@ RRGBGB
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from puyonb.errors import RuleError, check_type
+from puyonb.errors import RuleError, check_range, check_type
 from puyonb.messages import Message, code_of, message_text
 from puyonb.puyo._reach import is_lost, placements
 from puyonb.puyo.chain import Chain, landings, settle, simulate
@@ -279,8 +279,7 @@ def best(
         check_type(pair, Pair)
     nodes = _NODES if nodes is None else nodes
     check_type(nodes, int)
-    if nodes < 1:
-        raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
+    check_range("nodes", nodes, 1)
     search = _Search(pairs, nodes, rules)
     search.visit(settle(field, rules=rules), ())
     chain = search.chain or simulate(Field.empty(field.width, field.height, field.hidden_rows))

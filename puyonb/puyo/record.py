@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Self
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, check_type
+from puyonb.errors import CannotExpress, check_choice, check_range, check_type
 from puyonb.messages import Message, english
 from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo
 
@@ -164,8 +164,7 @@ class Drop:
         check_type(self.puyo, Puyo)
         for count in self.counts:
             check_type(count, int)
-        if (fewest := min(self.counts, default=0)) < 0:
-            raise ValueError(Message("common.least", option="counts", least=0, found=fewest))
+        check_range("counts", min(self.counts, default=0), 0)
         if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
             raise ValueError(
                 Message("field.drop.kind", "expected ojama or hard, found {found}", found=self.puyo)
@@ -312,11 +311,8 @@ class Condition:
                 Message("field.task.none", "expected a goal, or puyos to clear, found neither")
             )
         for option, found in (("about", self.about), ("clear", self.clear or "")):
-            if found not in SUBJECTS:
-                message = Message("common.choice", option=option, choices=SUBJECTS, found=found)
-                raise ValueError(message)
-        if self.number < 0:
-            raise ValueError(Message("common.least", option="number", least=0, found=self.number))
+            check_choice(option, found, SUBJECTS)
+        check_range("number", self.number, 0)
         if self.about and not (self.goal and self.goal.has_subject):
             raise ValueError(
                 Message(

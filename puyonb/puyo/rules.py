@@ -7,6 +7,7 @@ Chains, batches and duels all use :class:`Rules`, so that each number is in one 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from puyonb.errors import check_choice, check_range
 from puyonb.messages import Message
 from puyonb.puyo.field import Puyo
 
@@ -105,8 +106,7 @@ class Rules:
             value = getattr(self, number)
             if type(value) is not int:
                 raise TypeError(Message("common.whole", option=number, found=value))
-            if value < 1:
-                raise ValueError(Message("common.least", option=number, least=1, found=value))
+            check_range(number, value, 1)
         if len(self.sun_nuisance) != 2:
             raise ValueError(
                 Message(
@@ -115,9 +115,7 @@ class Rules:
                     found=str(self.sun_nuisance),
                 )
             )
-        if (hits := self.hard_hits) not in (0, 1, 2):
-            message = Message("common.choice", option="hard_hits", choices=(0, 1, 2), found=hits)
-            raise ValueError(message)
+        check_choice("hard_hits", self.hard_hits, (0, 1, 2))
         object.__setattr__(self, "fixed", frozenset(self.fixed))
         if not self.fixed <= _UNMOVED:
             raise ValueError(
@@ -262,7 +260,5 @@ def named(rules: str | Rules) -> Rules:
                 found=type(rules).__name__,
             )
         )
-    if rules not in RULES:
-        choices = tuple(RULES)
-        raise ValueError(Message("common.choice", option="rules", choices=choices, found=rules))
+    check_choice("rules", rules, RULES)
     return RULES[rules]

@@ -19,7 +19,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError, check_choice
 from puyonb.messages import Message
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
@@ -74,10 +74,7 @@ class BoardEditor(GameEditor):
         language: str | None = None,
         **traits: Any,
     ) -> None:
-        if players not in (1, 2):
-            raise ValueError(
-                Message("common.choice", option="players", choices=(1, 2), found=players)
-            )
+        check_choice("players", players, (1, 2))
         self._players, self._palette = players, palette
         self._table = Table(palette)
         self._tray, self._capturing, self._refused = "usual", False, ""

@@ -9,7 +9,8 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb.messages import Message, templates
+from puyonb.errors import check_range
+from puyonb.messages import templates
 from puyonb.widgets.board import BoardWidget
 
 
@@ -79,11 +80,7 @@ class PlayerWidget(BoardWidget):
         IndexError
             If there is no frame with this number.
         """
-        if not 0 <= number < self.length:
-            most = self.length - 1
-            raise IndexError(
-                Message("common.range", option="frame", least=0, most=most, found=number)
-            )
+        check_range("frame", number, 0, self.length - 1, IndexError)
         self.playing = False
         self.frame = number
 

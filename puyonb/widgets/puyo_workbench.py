@@ -21,7 +21,7 @@ import traitlets as t
 from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_range
 from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
@@ -211,9 +211,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         IndexError
             If there is no such alternative.
         """
-        if not 0 <= line < self._lines:
-            most = self._lines - 1
-            raise IndexError(Message("common.range", option="line", least=0, most=most, found=line))
+        check_range("line", line, 0, self._lines - 1, IndexError)
         self._line = line
         self._show()
 

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from random import Random
 
 from puyonb.drawing.scene import Mark
+from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, ChainStep, simulate
 from puyonb.puyo.draw._field import field as field_picture
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import Rules, named
 from puyonb.worksheet._page import BODY, PALETTE, SMALL, Page
-from puyonb.worksheet._sheets import Sheet, Task, check_choice
+from puyonb.worksheet._sheets import Sheet, Task
 
 LINKS = {1: 2, 2: 3, 3: 4}
 """The links of the chain of each level."""

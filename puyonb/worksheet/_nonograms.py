@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
+from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.cells import BLANK, FILLED
@@ -11,7 +12,7 @@ from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._painter import ACROSS, DOWN
 from puyonb.nonogram.solver import Status, solve
 from puyonb.worksheet._page import BODY, PALETTE, Page, code_size
-from puyonb.worksheet._sheets import Sheet, Task, check_choice
+from puyonb.worksheet._sheets import Sheet, Task
 
 SIZES = {1: 5, 2: 10, 3: 15}
 """The cells of a side, for each level."""

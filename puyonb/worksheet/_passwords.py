@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple, cast
 
 from puyonb.drawing.scene import text_width, wrapped
+from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
 from puyonb.puyo import password
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -25,7 +26,7 @@ from puyonb.puyo.password._alphabets import (
 )
 from puyonb.teach._boards import losing_a_pair, of_columns, of_runs
 from puyonb.worksheet._page import BODY, SMALL, Page, code_size
-from puyonb.worksheet._sheets import Sheet, Task, check_choice
+from puyonb.worksheet._sheets import Sheet, Task
 
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
 """The levels."""

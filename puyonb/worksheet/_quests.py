@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from puyonb.drawing.scene import text_width
+from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
 from puyonb.puyo import collection as collections
 from puyonb.puyo.collection import Collection, Entry
@@ -17,7 +18,7 @@ from puyonb.puyo.playback import turns
 from puyonb.puyo.quest import Answer, Status, generate, solve
 from puyonb.puyo.record import Condition, Goal, Record
 from puyonb.worksheet._page import BODY, PALETTE, SMALL, Page, code_size
-from puyonb.worksheet._sheets import Sheet, Task, check_choice
+from puyonb.worksheet._sheets import Sheet, Task
 
 OURS = "ours"
 """The name of the quests that come with the package."""

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from puyonb.drawing import qr, svg
 from puyonb.drawing.scene import Scene
+from puyonb.errors import check_choice, check_range
 from puyonb.messages import Message, message_text, using
 from puyonb.worksheet._page import LARGE, PAPERS, Page
 
@@ -283,11 +284,8 @@ def made(
     for option, value in (("n", n), ("seed", seed)):
         if type(value) is not int:
             raise TypeError(Message("common.whole", option=option, found=value))
-    if not 1 <= n <= MOST_SHEETS:
-        raise ValueError(Message("common.range", option="n", least=1, most=MOST_SHEETS, found=n))
-    if paper not in PAPERS:
-        choices = tuple(PAPERS)
-        raise ValueError(Message("common.choice", option="paper", choices=choices, found=paper))
+    check_range("n", n, 1, MOST_SHEETS)
+    check_choice("paper", paper, PAPERS)
     if address is not None:
         qr.check_address(address)
         qr.modules(address)
@@ -326,12 +324,6 @@ def different(topic: Topic, *, n: int, seed: int) -> Iterator[Sheet]:
                     found=n,
                 )
             )
-
-
-def check_choice(option: str, found: object, choices: tuple[object, ...]) -> None:
-    """Refuse a value that is not among the choices."""
-    if found not in choices:
-        raise ValueError(Message("common.choice", option=option, choices=choices, found=found))
 
 
 _SYMBOL = re.compile(r'<g id="([^"]+)">.*?</g>', re.DOTALL)

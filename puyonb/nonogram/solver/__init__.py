@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from puyonb._progress import progress_bar
 from puyonb._shown import Shown
-from puyonb.errors import check_type, not_installed
+from puyonb.errors import check_choice, check_type, not_installed
 from puyonb.messages import Message
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid, wrong_cells
 from puyonb.nonogram.puzzle import Problem, Puzzle
@@ -378,9 +378,7 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
 
 def _engine(engine: str = "auto", conflicts: int | None = None) -> str:
     """Return the name of the engine: ``"python"``, or one of python-sat."""
-    if engine not in (choices := get_args(Engine)):
-        message = Message("common.choice", option="engine", choices=choices, found=engine)
-        raise ValueError(message)
+    check_choice("engine", engine, get_args(Engine))
     installed = find_spec("pysat") is not None
     if engine == "python" or (engine == "auto" and not installed):
         return "python"

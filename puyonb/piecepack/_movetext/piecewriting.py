@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import product
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_choice
 from puyonb.messages import Message
 from puyonb.piecepack._movetext import piecetext, spec
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, square_name
@@ -19,9 +19,7 @@ VERSIONS = _OLD, _CURRENT = "0.5.2", "0.14.1"
 
 def known_version(version: str) -> str:
     """Return a version; raise a ValueError that lists the versions for another text."""
-    if version not in VERSIONS:
-        message = Message("common.choice", option="version", choices=VERSIONS, found=version)
-        raise ValueError(message)
+    check_choice("version", version, VERSIONS)
     return version
 
 

@@ -16,7 +16,7 @@ from textwrap import dedent
 from typing import Any, Literal
 
 from puyonb import errors
-from puyonb.errors import LINE_END, NotationError, NotationWarning
+from puyonb.errors import LINE_END, NotationError, NotationWarning, check_choice
 from puyonb.messages import Message, code_of
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._limits import (
@@ -211,10 +211,7 @@ def _version(version: str | None) -> str | None:
 
 def _most(on_error: str) -> int:
     """Return how many errors of a game are collected."""
-    choices = "raise", "collect"
-    if on_error not in choices:
-        message = Message("common.choice", option="on_error", choices=choices, found=on_error)
-        raise ValueError(message)
+    check_choice("on_error", on_error, ("raise", "collect"))
     return 1 if on_error == "raise" else GAME_ERRORS
 
 

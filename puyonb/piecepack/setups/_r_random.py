@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import TypeVar
 
-from puyonb.messages import Message
+from puyonb.errors import check_range
 
 Item = TypeVar("Item")
 
@@ -48,10 +48,7 @@ class Dealer:
     outputs: int
 
     def __init__(self, seed: int) -> None:
-        if seed not in SEEDS:
-            least, most = SEEDS.start, SEEDS.stop - 1
-            message = Message("common.range", option="seed", least=least, most=most, found=seed)
-            raise ValueError(message)
+        check_range("seed", seed, SEEDS.start, SEEDS.stop - 1)
         self.seed = seed
         self._random = Random()  # noqa: S311 - games are dealt here, no secrets
         self.restart()

@@ -4,7 +4,7 @@ import dataclasses
 from enum import Enum
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, NotationWarning, Problem, warn
+from puyonb.errors import CannotExpress, NotationWarning, Problem, check_range, warn
 from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.password._alphabets import (
@@ -348,8 +348,7 @@ def _group(dialect: Dialect, group: int | None) -> int:
         return GROUPS[dialect]
     if not isinstance(group, int):
         raise TypeError(Message("common.whole", option="group", found=group))
-    if group < 0:
-        raise ValueError(Message("common.least", option="group", least=0, found=group))
+    check_range("group", group, 0)
     return group
 
 

@@ -6,7 +6,7 @@ Source: readings W1 to W14.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from puyonb.errors import check_type
+from puyonb.errors import check_choice, check_type
 from puyonb.messages import Message, english
 from puyonb.puyo._bitboard import Layout, pack, unpack
 from puyonb.puyo._reach import open_columns
@@ -145,8 +145,7 @@ def check(record: Record, *, reach: str = "tsu", rules: Rules | str = TSU) -> Ch
 def checked(record: Record, reach: str) -> Condition:
     """Return the task of a record; refuse a record that is no quest."""
     check_type(record, Record)
-    if reach not in REACHES:
-        raise ValueError(Message("common.choice", option="reach", choices=REACHES, found=reach))
+    check_choice("reach", reach, REACHES)
     field = record.field
     size = (field.width, field.height, field.hidden_rows)
     if reach == "tsu" and size != SIZE:

@@ -16,7 +16,7 @@ from time import time
 from typing import Any, NamedTuple, Self
 
 from puyonb._progress import progress_bar
-from puyonb.errors import check_type
+from puyonb.errors import check_range, check_type
 from puyonb.messages import Message
 from puyonb.puyo._bitboard import unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -322,9 +322,7 @@ def _check(option: str, found: int | None, least: int, most: int) -> None:
     if found is None:
         return
     check_type(found, int)
-    if not least <= found <= most:
-        values = {"option": option, "least": least, "most": most, "found": found}
-        raise ValueError(Message("common.range", **values))
+    check_range(option, found, least, most)
 
 
 _STOPPED = "quest.generate.stopped"

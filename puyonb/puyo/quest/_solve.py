@@ -11,7 +11,7 @@ from time import time
 from typing import Any, Literal, NamedTuple
 
 from puyonb._progress import progress_bar
-from puyonb.errors import CannotExpress, check_type, import_compiled
+from puyonb.errors import CannotExpress, check_choice, check_range, check_type, import_compiled
 from puyonb.messages import Message, english
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem
@@ -210,11 +210,8 @@ def solve(
     check_type(after, int)
     if executor is not None:
         check_type(executor, Executor)
-    if not 0 <= after <= len(record.moves):
-        most = len(record.moves)
-        raise IndexError(Message("common.range", option="after", least=0, most=most, found=after))
-    if engine not in _ENGINES:
-        raise ValueError(Message("common.choice", option="engine", choices=_ENGINES, found=engine))
+    check_range("after", after, 0, len(record.moves), IndexError)
+    check_choice("engine", engine, _ENGINES)
     quest = Quest(record, reach, rules, engine, after)
     quest.prepare()
     deadline = None if seconds is None else time() + seconds
@@ -275,8 +272,7 @@ def written(
     >>> written(record), written(record, "pon2"), written(record, "lsi")
     ('4↓ 3→', '4S34', '1. D1 D2 2. D3 C1')
     """
-    if form not in _FORMS:
-        raise ValueError(Message("common.choice", option="form", choices=_FORMS, found=form))
+    check_choice("form", form, _FORMS)
     moves = [*takewhile(_is_placed, record.moves)]
     if form == "lsi":
         played = turns(replace(record, moves=tuple(moves)), rules=named(rules))
