@@ -133,3 +133,13 @@ def test_links_lead_somewhere(path):
             faults.append(link)
 
     assert faults == []
+
+
+def test_limits_are_those_of_the_english_page():
+    """A row says less, but has the number of the same limit."""
+    ours, english = (
+        (folder / "reference/limits.md").read_text(encoding="utf-8") for folder in (FOLDER, ENGLISH)
+    )
+
+    for number, place in re.findall(r"\| \D*([\d,]+).*\| (.+) \|", ours):
+        assert re.search(rf"\| \D*{number}\b.*{re.escape(place.replace('固定', 'fixed'))}", english)
