@@ -17,8 +17,8 @@ _TYPED = (click.Choice, type(click.INT), type(click.FLOAT))
 """The types of values that people may type full-width."""
 
 
-class Option(click.Option):
-    """An option whose help is the code of a text."""
+class _Helped:
+    """What has the code of a text as its help."""
 
     _help: str | None = None
 
@@ -30,6 +30,10 @@ class Option(click.Option):
     @help.setter  # noqa: A003 - a name of click
     def help(self, code: str | None) -> None:
         self._help = code
+
+
+class Option(_Helped, click.Option):
+    """An option whose help is the code of a text."""
 
     def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
         """Read a number or a choice, also in full-width characters."""
@@ -38,19 +42,8 @@ class Option(click.Option):
         return super().type_cast_value(ctx, value)
 
 
-class Command(click.Command):
+class Command(_Helped, click.Command):
     """A command whose help is the code of a text; that of its short help ends with ``.short``."""
-
-    _help: str | None = None
-
-    @property
-    def help(self) -> str | None:
-        """The help in the chosen language."""
-        return _text(self._help)
-
-    @help.setter  # noqa: A003 - a name of click
-    def help(self, code: str | None) -> None:
-        self._help = code
 
     @property
     def short_help(self) -> str | None:

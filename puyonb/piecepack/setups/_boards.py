@@ -1,7 +1,7 @@
 """Set up the board of a game by its name, from a seed if it is dealt at random."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -95,8 +95,11 @@ class SetUpBoard(Board):
         other = {
             name: value for name, value in self.options.items() if name not in lists | {"Seed"}
         }
-        for order in (_as_placed, _as_read):
-            written = {name: text for name in sorted(lists) if (text := _listed(self, name, order))}
+        by_row = sorted(self.pieces, key=lambda placed: (-placed.y, placed.x))  # as one reads
+        for pieces in (self.pieces, by_row):
+            written = {
+                name: text for name in sorted(lists) if (text := _listed(self, name, pieces))
+            }
             try:
                 again = board(self.set_up.title, system=self.set_up.system, **other, **written)
             except (TypeError, ValueError):
@@ -139,25 +142,15 @@ def _stacks(board: Board) -> dict[tuple[float, float], list[Piece]]:
     return found
 
 
-def _as_placed(found: list[Placed]) -> list[Placed]:
-    """Return pieces in the order in which they were placed."""
-    return found
-
-
-def _as_read(found: list[Placed]) -> list[Placed]:
-    """Return pieces row by row from the top, each from the left."""
-    return sorted(found, key=lambda placed: (-placed.y, placed.x))
-
-
 _WAYS: Mapping[float, str] = {90: "<", 180: "v", 270: ">"}
 
 
-def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[Placed]]) -> str:
+def _listed(setup: SetUpBoard, name: str, pieces: Iterable[Placed]) -> str:
     """Write the pieces of a board as an option lists them: ranks, suits or tiles."""
     if name == "Fen":
         return _fen(setup)
     kind = {"Coins": "coin", "Tiles": "tile", "Dice": "die", "Pawns": "pawn"}.get(name, "")
-    found = order([placed for placed in setup.pieces if placed.piece.side.kind == kind])
+    found = [placed for placed in pieces if placed.piece.side.kind == kind]
     suits = ["SMCA"[((placed.piece.suit or 1) - 1) % 4] for placed in found]
     ranks = ["na2345"[((placed.piece.rank or 1) - 1) % 6] for placed in found]
     ways = [_WAYS.get(placed.piece.angle % 360, "^") for placed in found]
