@@ -33,13 +33,14 @@ Rewards
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from puyonb.errors import not_installed
+from puyonb.errors import check_choice, not_installed
 from puyonb.messages import Message, english
 from puyonb.puyo.duel._many import Many
 from puyonb.puyo.duel.engine import Event, PlayedTurn, legal_moves, play, play_turn
@@ -74,6 +75,9 @@ NUMBERS = (
     "bonus",
 )
 """The numbers of each player; ``bonus`` is 1 if the next chain sends the bonus of an all clear."""
+
+_BROUGHT = ("score", "sent", "offset", "received", "link")
+"""What the infos have of a turn, beside the height."""
 
 _Observation = dict[str, Any]
 
@@ -113,19 +117,18 @@ def observation(state: DuelState, player: int) -> _Observation:
             "fields": np.array([own.blocks for own in order], np.int8).reshape(count, *shape),
             "pieces": np.array(state.preview(player)[: state.num_deals], np.int8),
             "numbers": np.array(
-                [[_number(own, name) for name in NUMBERS] for own in order], np.int64
+                [
+                    (*_COUNTS(own), own.all_clear_bonus or own.chain_all_clear_bonus)
+                    for own in order
+                ],
+                np.int64,
             ),
         },
         "action_mask": mask(state, player),
     }
 
 
-def _number(own: Any, name: str) -> int:
-    return (
-        int(own.all_clear_bonus or own.chain_all_clear_bonus)
-        if name == "bonus"
-        else getattr(own, name)
-    )
+_COUNTS = attrgetter(*NUMBERS[:-1])
 
 
 def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
@@ -151,13 +154,13 @@ class _Game:
     """One game with all its turns, for both environments."""
 
     def __init__(self, players: int, turns: int, options: dict[str, Any]) -> None:
-        self.players, self.turns = players, turns
-        self.options = {"max_losses": 1} | options
+        self.turns = turns
+        self.options = {"players": players, "max_losses": 1} | options
         self.begin(0)
 
     def begin(self, seed: int) -> None:
         """Start a new game with the pieces of a seed."""
-        self.start = self.state = new(self.players, seed=seed, **self.options)
+        self.start = self.state = new(seed=seed, **self.options)
         self.events: list[tuple[Event, ...]] = []
 
     def play(
@@ -214,14 +217,7 @@ class _Game:
     def info(self, player: int, done: PlayedTurn | None) -> dict[str, Any]:
         """Return the numbers of the turn for the infos."""
         own = self.state.players[player]
-        found = {
-            "score": 0,
-            "sent": 0,
-            "offset": 0,
-            "received": 0,
-            "link": 0,
-            "height": max(own.heights),
-        }
+        found = dict.fromkeys(_BROUGHT, 0) | {"height": max(own.heights)}
         if done is None or not done.player_turns:
             return found
         turn = done.player_turns[player]
@@ -234,7 +230,28 @@ class _Game:
         }
 
 
-class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
+class _OfOneGame:
+    """What both environments of one game show."""
+
+    _game: _Game
+    render_mode: str | None
+
+    @property
+    def game(self) -> DuelState:
+        """The current state."""
+        return self._game.state
+
+    @property
+    def replay(self) -> Replay:
+        """The game until now, to show or to save."""
+        return Replay(self._game.start, tuple(self._game.events))
+
+    def render(self) -> Any:
+        """Return the fields side by side as text if ``render_mode`` is ``"ansi"``."""
+        return str(self._game.state) if self.render_mode == "ansi" else None
+
+
+class DuelEnv(_OfOneGame, pettingzoo.ParallelEnv[str, _Observation, int]):
     """A duel as a PettingZoo environment; all agents act at the same time.
 
     Parameters
@@ -286,16 +303,6 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
         self.observation_spaces = {agent: pair[0] for agent, pair in made.items()}
         self.action_spaces = {agent: pair[1] for agent, pair in made.items()}
 
-    @property
-    def game(self) -> DuelState:
-        """The current state."""
-        return self._game.state
-
-    @property
-    def replay(self) -> Replay:
-        """The game until now, to show or to save."""
-        return Replay(self._game.start, tuple(self._game.events))
-
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the observation space of an agent, always the same object."""
         return self.observation_spaces[agent]
@@ -340,10 +347,6 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
             self.agents = []
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
-    def render(self) -> str | None:
-        """Return the fields side by side as text if ``render_mode`` is ``"ansi"``."""
-        return str(self._game.state) if self.render_mode == "ansi" else None
-
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
 
@@ -351,7 +354,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
         return {agent: observation(self._game.state, at) for at, agent in enumerate(self.agents)}
 
 
-class SoloEnv(gymnasium.Env[_Observation, int]):
+class SoloEnv(_OfOneGame, gymnasium.Env[_Observation, int]):
     """A duel as a Gymnasium environment: one agent, who is player 0, against scripted opponents.
 
     Parameters
@@ -396,16 +399,6 @@ class SoloEnv(gymnasium.Env[_Observation, int]):
         self.render_mode = _render_mode(render_mode)
         self.observation_space, self.action_space = _spaces(self._game.state)
 
-    @property
-    def game(self) -> DuelState:
-        """The current state."""
-        return self._game.state
-
-    @property
-    def replay(self) -> Replay:
-        """The game until now, to show or to save."""
-        return Replay(self._game.start, tuple(self._game.events))
-
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[_Observation, dict[str, Any]]:
@@ -424,10 +417,6 @@ class SoloEnv(gymnasium.Env[_Observation, int]):
         seen, info = observation(state, 0), self._game.info(0, done)
         return seen, self._game.reward(0), state.terminated, self._game.truncated, info
 
-    def render(self) -> Any:
-        """Return the fields side by side as text if ``render_mode`` is ``"ansi"``."""
-        return str(self._game.state) if self.render_mode == "ansi" else None
-
     def _seeded(self, seed: int) -> dict[int, tuple[Strategy, Random]]:
         """Return the opponents by number, each with a random generator."""
         return {
@@ -444,9 +433,7 @@ COLORS = np.array(
 
 
 def _render_mode(mode: str | None, kind: str = "ansi") -> str | None:
-    modes = (None, kind)
-    if mode not in modes:
-        raise ValueError(Message("common.choice", option="render_mode", choices=modes, found=mode))
+    check_choice("render_mode", mode, (None, kind))
     return mode
 
 
@@ -500,6 +487,9 @@ class VectorDuelEnv(VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
     Source: duel, Flow for multiplayer; readings D9, D12 and D14.
     """
 
+    _most_seats: int | None = None
+    """The agents of a game, if not all players."""
+
     def __init__(
         self,
         num_games: int = 1,
@@ -511,13 +501,8 @@ class VectorDuelEnv(VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self._seats = [*range(players)]
+        games, self._seats = num_games, [*range(players)][: self._most_seats]
         self._copy, self._turns, self._mode = copy, turns, AutoresetMode(autoreset_mode)
-        self._prepare(num_games, players, render_mode, options)
-
-    def _prepare(
-        self, games: int, players: int, render_mode: str | None, options: dict[str, Any]
-    ) -> None:
         start = new(players, seed=None, salt=None, deals=(), max_losses=1, **options)
         if start.num_colors > 5 or start.players[0].arena.rows > 63:
             message = Message(
@@ -582,7 +567,7 @@ class VectorDuelEnv(VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
         self._begin(games)
         self._ended[games] = False
         zeros = np.zeros(self.num_envs, np.int64)
-        infos = {name: zeros.copy() for name in ("score", "sent", "offset", "received", "link")}
+        infos = {name: zeros.copy() for name in _BROUGHT}
         return self._observed(), infos | {"height": self._agents(self._many.heights())}
 
     def step(self, actions: NDArray[Any]) -> _Step:
@@ -678,27 +663,20 @@ class VectorSoloEnv(VectorDuelEnv):
     (100, 2, 13, 6)
     """
 
+    _most_seats = 1
+
     def __init__(
         self,
         num_envs: int = 1,
         opponents: Sequence[str | Opponent] = ("greedy",),
-        *,
-        turns: int = TURNS,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-        copy: bool = True,
-        render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        choices = ("random", "greedy")
         for found in opponents:
-            if not callable(found) and found not in choices:
-                raise ValueError(
-                    Message("common.choice", option="opponent", choices=choices, found=found)
-                )
-        self._opponents, self._seats = [*opponents], [0]
+            if not callable(found):
+                check_choice("opponent", found, ("random", "greedy"))
+        self._opponents = [*opponents]
         self._randoms: list[list[Random]] = [[Random(0)] * num_envs for _ in opponents]  # noqa: S311
-        self._copy, self._turns, self._mode = copy, turns, AutoresetMode(autoreset_mode)
-        self._prepare(num_envs, len(self._opponents) + 1, render_mode, options)
+        super().__init__(num_envs, players=len(self._opponents) + 1, **options)
 
     def _chance(self, seed: int | None) -> Any:
         return np_random(seed)[0]

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from puyonb._progress import progress_bar
-from puyonb.errors import import_compiled
+from puyonb.errors import check_choice, check_range, import_compiled
 from puyonb.messages import Message
 from puyonb.puyo.batch._encoding import (
     BLUE,
@@ -147,10 +147,7 @@ def simulate(
     run = partial(_engine(engine), rules=named(rules), hidden_rows=hidden_rows)
     if engine == "numpy" and isinstance(executor, ThreadPoolExecutor):
         run = partial(run, in_thread=True)
-    count = len(cells)
-    result = BatchResult(
-        np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
-    )
+    count, result = len(cells), _room(cells)
     spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]
     unit, shown = Message("chain.batch.unit"), progress and len(spans) > 1
     with progress_bar(total=count, unit=unit, shown=shown, unit_scale=True, delay=1) as bar:
@@ -219,9 +216,7 @@ def link(
     _check(cells, hidden_rows, 1)
     count = len(cells)
     before = np.broadcast_to(np.asarray(number, np.int64), (count,))
-    result = LinkResult(
-        np.zeros(count, bool), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
-    )
+    result = LinkResult(np.zeros(count, bool), *_room(cells)[1:])
     codes = _codes(cells, slice(count))
     run_link(codes, before, *result, rules=named(rules), hidden_rows=hidden_rows)
     return result
@@ -232,11 +227,16 @@ def _check(cells: "NDArray[Any]", hidden_rows: int, piece: int) -> None:
     height = cells.shape[1]
     if height > _TALLEST:
         raise ValueError(Message("chain.batch.rows", most=_TALLEST, found=height))
-    if not 0 <= hidden_rows < height:
-        values = {"least": 0, "most": height - 1, "found": hidden_rows}
-        raise ValueError(Message("common.range", option="hidden_rows", **values))
-    if piece < 1:
-        raise ValueError(Message("common.least", option="piece", least=1, found=piece))
+    check_range("hidden_rows", hidden_rows, 0, height - 1)
+    check_range("piece", piece, 1)
+
+
+def _room(cells: "NDArray[Any]") -> BatchResult:
+    """Return the arrays of a result."""
+    count = len(cells)
+    return BatchResult(
+        np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
+    )
 
 
 def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
@@ -281,10 +281,7 @@ def _written(
 
 def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
     """Run a piece in another process, which cannot write into the arrays of the result."""
-    count = len(cells)
-    part = BatchResult(
-        np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
-    )
+    part = _room(cells)
     run(cells, *part)
     return part
 
@@ -298,8 +295,6 @@ def _taken(span: slice, future: "Future[Any]", result: BatchResult) -> slice:
 
 def _engine(name: str) -> Any:
     """Return the function that runs a piece."""
-    engines = ("numpy", "numba")
-    if name not in engines:
-        raise ValueError(Message("common.choice", option="engine", choices=engines, found=name))
+    check_choice("engine", name, ("numpy", "numba"))
     load = import_compiled if name == "numba" else import_module
     return load(f"{__name__}._{name}_engine").run

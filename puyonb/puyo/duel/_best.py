@@ -1,12 +1,12 @@
 """What the moves of a game could do: all placements of all its decisions at once, as arrays."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from puyonb.puyo import batch, forms
-from puyonb.puyo.duel._builder import drop
+from puyonb.puyo.duel._builder import Engine, drop, potentials, run
 from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.pieces import ASIDE, Placement, move_name, moves
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
-
-Engine: TypeAlias = Literal["numpy", "numba"]
 
 _BLOCK = 512
 """The decisions whose second pieces are tried at once: 250,000 fields."""
@@ -44,12 +42,6 @@ class Decision(NamedTuple):
     following: Deal
     move: Placement
     received: int
-
-
-def codes_of(blocks: Sequence[int], ground: Arena) -> "Cells":
-    """Return the blocks of a field as codes."""
-    cells = np.array(blocks).reshape(ground.rows, ground.width)
-    return np.where(cells < 0, batch.OJAMA, cells).astype(np.uint8)
 
 
 def values(
@@ -154,13 +146,6 @@ def second_pieces(
     )
 
 
-def run(fields: "Cells", ground: Arena, engine: Engine) -> batch.BatchResult:
-    """Run the chains of fields by the rules of a player's arena."""
-    return batch.simulate(
-        fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
-    )
-
-
 def best_of(origin: "Numbers", count: int, *keys: "NDArray[Any]") -> "Numbers":
     """Return the number of the first best candidate of each field, or -1."""
     order = np.lexsort((-np.arange(len(origin)), *reversed(keys), origin))
@@ -176,21 +161,3 @@ def _chosen(origin: "Numbers", placed: "Numbers", wanted: Sequence[int]) -> "Num
     found = np.full(len(wanted), -1)
     found[origin[hits]] = hits
     return found
-
-
-def potentials(
-    fields: "Cells", ground: Arena, colors: Sequence[int], engine: Engine
-) -> "NDArray[np.int32]":
-    """Return the longest chain of each field that one or two puyos on a column start."""
-    count, rows, width = fields.shape
-    tried = np.repeat(fields, width * len(colors) * 2, axis=0)
-    tried = tried.reshape(count, width, len(colors), 2, rows, width)
-    top = rows - 1 - (fields != 0).sum(axis=1)
-    for puyo in range(2):
-        number, col = np.nonzero(top - puyo >= 0)
-        spots = np.array(colors)[:, None] if puyo == 0 else np.array(colors)
-        chosen = slice(None) if puyo == 0 else 1
-        tried[number, col, :, chosen, top[number, col] - puyo, col] = spots
-    done = run(tried.reshape(-1, rows, width), ground, engine)
-    longest: NDArray[np.int32] = done.length.reshape(count, -1).max(axis=1)
-    return longest

@@ -5,12 +5,14 @@ shots; of the others the best stay in the beam.  A field is rated by the longest
 puyos of one colour would start, then by its equal neighbours and its shape.
 """
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
 from puyonb.puyo import batch
+from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import ASIDE, Placement, moves
 from puyonb.puyo.duel.state import View
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
+
+Engine: TypeAlias = Literal["numpy", "numba"]
 
 _PIECES = 3
 """The most pieces of the preview that are looked at."""
@@ -54,16 +58,13 @@ def can_build(view: View) -> bool:
     return own.arena.size <= _LARGEST and own.arena.rows <= 63 and max(colors) <= batch.PURPLE
 
 
-def choose(
-    view: View, random: Random, *, width: int, fire: int, engine: Literal["numpy", "numba"]
-) -> Placement:
+def choose(view: View, random: Random, *, width: int, fire: int, engine: Engine) -> Placement:
     """Choose a move; see :func:`puyonb.puyo.duel.players.builder`."""
     ground, legal, shots = view.own.arena, [*legal_moves(view)], list[_Shot]()
     # What is equally good is taken in this order.
     random.shuffle(legal)
-    blocks = np.array(ground.unpack(ground.settle(view.own.cells)))
-    start = np.where(blocks < 0, batch.OJAMA, blocks).astype(np.uint8)
-    beam = start.reshape(1, ground.rows, ground.width)
+    start = codes_of(ground.unpack(ground.settle(view.own.cells)), ground)
+    beam = start[None]
     first, places = np.zeros(1, np.int64), legal
     for at, deal in enumerate(view.deals[:_PIECES]):
         # Of two equal puyos both ways round are the same.
@@ -76,9 +77,7 @@ def choose(
             break
         placed = np.array(different)[placed]
         first = first[origin] if at else placed
-        done = batch.simulate(
-            fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
-        )
+        done = run(fields, ground, engine)
         for number in np.flatnonzero(done.length).tolist():
             found = (array[number].item() for array in (done.length, first))
             shots.append(_Shot(done.score[number].item(), -at, *found))
@@ -87,7 +86,8 @@ def choose(
             break
         worth = _rate_shape(fields[quiet])
         likely = _unique(fields[quiet], np.argsort(-worth, kind="stable"))[: width * _SHAPED]
-        chains = _find_potential(fields[quiet[likely]], view, engine)
+        colors = range(1, view.num_colors + 1)
+        chains = potentials(fields[quiet[likely]], ground, colors, engine, counts=(2,))
         best = likely[np.argsort(-worth[likely] - _LINK * chains, kind="stable")[:width]]
         beam, first = fields[quiet[best]], first[quiet[best]]
         places = [*moves(ground.width, ())]
@@ -129,24 +129,37 @@ def lay(fields: "Cells", heights: "Numbers", deals: "Numbers", places: "Numbers"
     return fits
 
 
-def _find_potential(
-    fields: "Cells", view: View, engine: Literal["numpy", "numba"]
-) -> "NDArray[np.int32]":
-    """Return the longest chain of each field that two more puyos of one colour start."""
-    (count, rows, width), colors = fields.shape, np.arange(1, view.num_colors + 1)
-    tried = np.repeat(fields, width * len(colors), axis=0).reshape(count, width, -1, rows, width)
-    top = rows - 1 - (fields != 0).sum(axis=1)
-    for row in (top, top - 1):
-        number, col = np.nonzero(row >= 0)
-        tried[number, col, :, row[number, col], col] = colors
-    ground = view.own.arena
-    done = batch.simulate(
-        tried.reshape(-1, rows, width),
-        rules=ground.rules,
-        hidden_rows=ground.ghost_height,
-        engine=engine,
+def codes_of(blocks: Sequence[int], ground: Arena) -> "Cells":
+    """Return the blocks of a field as codes."""
+    cells = np.array(blocks).reshape(ground.rows, ground.width)
+    return np.where(cells < 0, batch.OJAMA, cells).astype(np.uint8)
+
+
+def run(fields: "Cells", ground: Arena, engine: Engine) -> batch.BatchResult:
+    """Run the chains of fields by the rules of a player's arena."""
+    return batch.simulate(
+        fields, rules=ground.rules, hidden_rows=ground.ghost_height, engine=engine
     )
-    longest: NDArray[np.int32] = done.length.reshape(count, -1).max(axis=1)
+
+
+def potentials(
+    fields: "Cells",
+    ground: Arena,
+    colors: Sequence[int],
+    engine: Engine,
+    counts: Sequence[int] = (1, 2),
+) -> "NDArray[np.int32]":
+    """Return the longest chain of each field that so many puyos of a colour on a column start."""
+    number, rows, width = fields.shape
+    tried = np.repeat(fields, width * len(counts) * len(colors), axis=0)
+    tried = tried.reshape(number, width, len(counts), len(colors), rows, width)
+    top = rows - 1 - (fields != 0).sum(axis=1)
+    for at, count in enumerate(counts):
+        for row in (top - up for up in range(count)):
+            field, col = np.nonzero(row >= 0)
+            tried[field, col, at, :, row[field, col], col] = colors
+    done = run(tried.reshape(-1, rows, width), ground, engine)
+    longest: NDArray[np.int32] = done.length.reshape(number, -1).max(axis=1)
     return longest
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.errors import check_type, require
+from puyonb.errors import check_choice, check_type, require
 from puyonb.messages import Message
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.arena import NUISANCE_ROWS, Arena, arena
@@ -230,8 +230,7 @@ def analyse(
     3 moves; the longest chain: 1 link
     """
     check_type(replay, Replay, Record)
-    if pieces not in (1, 2):
-        raise ValueError(Message("common.choice", option="pieces", choices=(1, 2), found=pieces))
+    check_choice("pieces", pieces, (1, 2))
     if isinstance(replay, Record):
         return _of_record(replay, pieces, engine)
     return _of_game(replay, pieces, engine)
@@ -249,7 +248,8 @@ def _check_size(size: int, colors: int) -> None:
 
 
 def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
-    from puyonb.puyo.duel._best import Decision, codes_of, values
+    from puyonb.puyo.duel._best import Decision, values
+    from puyonb.puyo.duel._builder import codes_of
 
     turns, players = played_turns(replay), replay.start.players
     for each in players:
@@ -333,13 +333,11 @@ def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
     if decisions and not before[0].any() and len(pairs) > 1:
         opening = names_of((*dealt[0], *dealt[1]))[0]
     colors = max([4, int(before[before < batch.OJAMA].max()), *map(max, dealt)])
-    alone = {"player": 0, "opening": opening, "balance": None}
+    alone, last = {"opening": opening}, {"balance": None}
     rows: list[_Row] = []
     for each, row in zip(decisions, values(ground, decisions, colors, engine), strict=True):
         threat = row["best_two_points"] // ground.target_score
-        rows.append({"turn": each.turn, **alone, **row, "threat": threat})
-    names = ("turn", "player", *_OF_A_MOVE, "opening", "threat", "balance")
-    rows = [{name: row[name] for name in names} for row in rows]
+        rows.append({"turn": each.turn, "player": 0} | row | alone | {"threat": threat, **last})
     return Analysis(rows, worst=_worst(rows, received, ground), is_record=True)
 
 

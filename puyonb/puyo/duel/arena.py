@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from puyonb.messages import Message
 from puyonb.puyo._bitboard import Layout, layout
 from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS
@@ -170,23 +169,14 @@ def arena(
 ) -> Arena:
     """Return the arena of these numbers, the same object each time.
 
-    Raises
-    ------
-    ValueError
-        If a number is outside its range in :data:`LIMITS`.
+    The numbers are inside their ranges in :data:`LIMITS`.
     """
-    numbers = (width, height, ghost_height, target_score, clear_threshold, colors)
-    for name, number in zip(LIMITS, numbers, strict=False):
-        least, most = LIMITS[name]
-        if not least <= number <= most:
-            message = Message("common.range", option=name, least=least, most=most, found=number)
-            raise ValueError(message)
     # A board has room for some more colours, so that states are equal whatever colours are on them
     # now.
     room = next(
         room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors
     )
-    return Arena(*numbers[:-1], room)
+    return Arena(width, height, ghost_height, target_score, clear_threshold, room)
 
 
 def layout_of(ground: Arena) -> Layout:

@@ -107,7 +107,7 @@ def to_json(state: DuelState | View) -> dict[str, Any]:
             _child(player) | {"dealIndex": player.deal_index - state.offset}
             for player in state.players
         ]
-        return found | {"player": state.player, "dealOffset": state.offset}
+        return found | {"dealOffset": state.offset, "player": state.player}
     found["deals"] = [list(deal) for deal in state.deals]
     found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
     extra = _copied(state.extra)
@@ -327,7 +327,7 @@ def _shared(state: DuelState | View) -> dict[str, Any]:
 def _child(player: PlayerState) -> dict[str, Any]:
     ground = player.arena
     found = _counted(dict(zip(_NUMBERS, _COUNTS(player), strict=True))) | _sizes(ground)
-    return found | {"blocks": [*_blocks(ground, player.cells)], "dealIndex": player.deal_index}
+    return found | {"blocks": player.blocks, "dealIndex": player.deal_index}
 
 
 _COUNTS = attrgetter(*_NUMBERS.values())
@@ -336,11 +336,6 @@ _COUNTS = attrgetter(*_NUMBERS.values())
 @lru_cache(maxsize=16)
 def _sizes(ground: Arena) -> dict[str, Any]:
     return {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
-
-
-@lru_cache(maxsize=16)  # each player of a game gets each field
-def _blocks(ground: Arena, cells: int) -> list[int]:
-    return ground.unpack(cells)
 
 
 def _counted(numbers: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from puyonb.messages import Message, english
 from puyonb.puyo.duel.codec import from_json
-from puyonb.puyo.duel.engine import Event, legal_moves, play, step
+from puyonb.puyo.duel.matches import ending, game
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.programs import (
     LINE,
@@ -27,7 +27,7 @@ from puyonb.puyo.duel.programs import (
     Session,
     collect,
 )
-from puyonb.puyo.duel.state import DuelState, new, view
+from puyonb.puyo.duel.state import DuelState, View, new, view
 
 GAMES = 20
 """The games against a player who plays at random."""
@@ -180,16 +180,15 @@ class Trial:
             session.begin(states[0], seat, 1)
             for state in states:
                 wait = 0 if self.slowest else _SILENCE
-                self._asked(session, state, seat)
+                self._asked(session, view(state, seat))
                 _silent(session, wait, "second answer")
         finally:
             session.program = program
         ends = ["unfinished"] * len(states[0].players)
         session.end({"turn": 1, "ends": ends, "reason": "", "scores": [0] * len(ends)})
 
-    def _asked(self, session: Session, state: DuelState, seat: int) -> Placement:
+    def _asked(self, session: Session, seen: View) -> Placement:
         """Return the answer to one question."""
-        seen = view(state, seat)
         session.ask_move(seen)
         collect([session])
         move = session.move(seen)
@@ -199,24 +198,16 @@ class Trial:
 
     def _game(self, session: Session, seed: int, moves: list[Placement]) -> None:
         """Play a game against moves at random."""
-        state, chance, seat = new(2, seed=seed, max_losses=1), Random(seed), seed % 2  # noqa: S311
-        session.begin(state, seat, chance.getrandbits(32))
-        while not state.terminated and state.time < _TURNS:
-            events: list[Event] = []
-            for player, own in enumerate(state.players):
-                if own.chain_number:
-                    continue
-                if player == seat:
-                    _silent(session, 0)
-                    move = self._asked(session, state, seat)
-                    moves.append(move)
-                else:
-                    move = chance.choice(legal_moves(state, player))
-                events.append(play(state, player, *move))
-            state, _ = step(state, events)
-        scores = [own.total_score for own in state.players]
-        ends = ["loss" if own.game_overs else "win" for own in state.players]
-        session.end({"turn": state.time, "ends": ends, "reason": "", "scores": scores})
+
+        def choose(seen: View, _: Random) -> Placement:
+            _silent(session, 0)
+            moves.append(self._asked(session, seen))
+            return moves[-1]
+
+        seat = seed % 2
+        session.begin(new(2, seed=seed, max_losses=1), seat, Random(seed).getrandbits(32))  # noqa: S311
+        players = (choose, "random")
+        session.end(ending(game(players, seed, seating=seat, turns=_TURNS, on_error="raise")))
 
 
 def _silent(session: Session, seconds: float, reason: str = "unexpected message") -> None:

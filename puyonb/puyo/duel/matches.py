@@ -17,17 +17,17 @@ from functools import partial
 from queue import SimpleQueue
 from random import Random
 from secrets import token_hex
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from puyonb._progress import progress_bar
-from puyonb.errors import RuleError
+from puyonb.errors import RuleError, check_choice
 from puyonb.messages import Message, english, message_text, represented
 from puyonb.puyo.duel import programs
 from puyonb.puyo.duel.deals import Deal, Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.state import DuelState, View, new, view
+from puyonb.puyo.duel.state import DuelState, new, view
 
 TURNS = 2000
 """The number of turns after which a game ends unfinished."""
@@ -38,6 +38,9 @@ Openings = Sequence[Sequence[Deal]]
 
 Player = str | Strategy | programs.Program
 """The name of a player of the package, a callable, or a command."""
+
+Asked = Strategy | programs.Seat
+"""A player at its seat."""
 
 
 class Outcome(Enum):
@@ -296,7 +299,9 @@ def game(
             start=start,
             stderr=tuple(getattr(choice, "stderr", "") for choice, _ in asked),
         )
-        _tell(result, [one for one, _ in asked])
+        for choice, _ in asked:
+            if isinstance(choice, programs.Seat):
+                choice.end(ending(result))
     return result
 
 
@@ -307,7 +312,7 @@ def known(player: Player) -> Strategy | programs.Program:
 
 def _seated(
     choice: Strategy | programs.Program, player: int, seat: int, seed: int | str, start: DuelState
-) -> tuple[Strategy, Random]:
+) -> tuple[Asked, Random]:
     """Return a player at its seat, and its random generator; a program gets the seed of one."""
     chance = Random(seed)  # noqa: S311
     if isinstance(choice, programs.Program):
@@ -316,18 +321,15 @@ def _seated(
     return choice, chance
 
 
-def _tell(result: GameResult, asked: Sequence[Strategy]) -> None:
-    """Tell the programs how a game ended, in the order of their seats."""
+def ending(result: GameResult) -> dict[str, Any]:
+    """Return what programs are told at the end of a game, in the order of the seats."""
     order = [result.seats.index(seat) for seat in range(len(result.seats))]
-    message = {
+    return {
         "turn": result.turns,
         "ends": [str(result.outcomes[player]) for player in order],
         "reason": "".join(reason for _, reason in result.forfeits[:1]),
         "scores": [result.scores[player] for player in order],
     }
-    for choice in asked:
-        if isinstance(choice, programs.Seat):
-            choice.end(message)
 
 
 def drawn(salt: str | None) -> str | None:
@@ -345,7 +347,7 @@ def _player_seed(start: DuelState, seed: int, seating: int, player: int) -> int 
 
 def ask(
     state: DuelState,
-    players: Mapping[int, tuple[Strategy, Random]],
+    players: Mapping[int, tuple[Asked, Random]],
     *,
     on_error: OnError = "forfeit",
 ) -> list[Event]:
@@ -354,7 +356,7 @@ def ask(
     Parameters
     ----------
     state : DuelState
-    players : mapping of int to (Strategy, Random)
+    players : mapping of int to (Asked, Random)
         The players by number; players in a chain are not asked.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         As for :func:`game`.
@@ -367,16 +369,12 @@ def ask(
     """
     found: list[Event] = []
     forfeits: list[Event] = []
-    asked = [
-        (view(state, player), *players[player])
-        for player in sorted(players)
-        if not state.players[player].chain_number
-    ]
-    programs.ask([(seat, seen) for seen, seat, _ in asked if isinstance(seat, programs.Seat)])
-    for seen, choice, random in asked:
-        player = seen.player
+    asked = [player for player in sorted(players) if not state.players[player].chain_number]
+    choices = [players[player][0] for player in asked]
+    programs.ask(state, [choice for choice in choices if isinstance(choice, programs.Seat)])
+    for player in asked:
         try:
-            found.append(_event(state, seen, choice, random))
+            found.append(_event(state, player, *players[player]))
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # whoever leaves the program leaves the game
@@ -387,9 +385,11 @@ def ask(
     return forfeits or found
 
 
-def _event(state: DuelState, seen: View, choice: Strategy, random: Random) -> Event:
-    player = seen.player
-    move: object = choice(seen, random)
+def _event(state: DuelState, player: int, choice: Asked, random: Random) -> Event:
+    if isinstance(choice, programs.Seat):
+        event = play(state, player, *choice.answer())
+        return event | {"info": choice.infos} if choice.infos else event
+    move: object = choice(view(state, player), random)
     if not isinstance(move, list | tuple) or len(move) != 2:
         raise refusal(
             player,
@@ -401,8 +401,6 @@ def _event(state: DuelState, seen: View, choice: Strategy, random: Random) -> Ev
             ),
         )
     event = play(state, player, *move)
-    if infos := getattr(choice, "infos", None):
-        event["info"] = infos
     if tuple(move) not in legal_moves(state, player):
         column, rotation = map(int, move)
         message = Message(
@@ -417,11 +415,7 @@ def _event(state: DuelState, seen: View, choice: Strategy, random: Random) -> Ev
 
 def check_on_error(on_error: str) -> None:
     """Check that a word is ``"forfeit"`` or ``"raise"``."""
-    choices = ("forfeit", "raise")
-    if on_error not in choices:
-        raise ValueError(
-            Message("common.choice", option="on_error", choices=choices, found=on_error)
-        )
+    check_choice("on_error", on_error, get_args(OnError))
 
 
 def _reason(error: BaseException) -> str:
@@ -544,10 +538,7 @@ _Place = tuple[int, int]
 
 
 def _placed(players: Sequence[Player], place: _Place, **options: Any) -> GameResult:
-    from multiprocessing import parent_process
-
-    if parent_process():
-        programs.keep_running()
+    programs.keep_running()
     return game(players, place[0], seating=place[1], **options)
 
 

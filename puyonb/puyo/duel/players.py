@@ -23,6 +23,7 @@ from functools import partial
 from random import Random
 from typing import Literal, NamedTuple
 
+from puyonb.errors import check_choice, check_range
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import layout_of
 from puyonb.puyo.duel.deals import Deal
@@ -109,8 +110,7 @@ def builder(
     >>> duel.game([builder(fire=4), "random"], seed=1).winners
     (0,)
     """
-    if width < 1:
-        raise ValueError(Message("common.least", option="width", least=1, found=width))
+    check_range("width", width, 1)
     return partial(_build, width=width, fire=fire, engine=engine)
 
 
@@ -144,11 +144,7 @@ def named(player: str | Strategy) -> Strategy:
         If it is neither a name nor a callable.
     """
     if isinstance(player, str):
-        if player not in PLAYERS:
-            choices = tuple(PLAYERS)
-            raise ValueError(
-                Message("common.choice", option="player", choices=choices, found=player)
-            )
+        check_choice("player", player, PLAYERS)
         return PLAYERS[player]
     if not callable(player):
         raise TypeError(

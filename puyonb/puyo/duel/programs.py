@@ -16,11 +16,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
-from random import Random
 from time import monotonic
 from typing import Any
 
@@ -28,7 +28,7 @@ from puyonb.messages import Message
 from puyonb.puyo.duel.codec import to_json
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import Placement, blocks_of
-from puyonb.puyo.duel.state import DuelState, View
+from puyonb.puyo.duel.state import DuelState, View, view
 
 try:
     import fcntl
@@ -236,23 +236,23 @@ class Session:
                 )
             )
 
-    def ask_move(self, view: View) -> None:
-        """Send what the player sees; :func:`collect` waits for the answer."""
-        whole = self.program.game_time
-        left = None if whole is None else max(whole - self.used, 0.0)
-        moves = self.moves = legal_moves(view)
-        seconds = self.program.move_time if left is None else min(self.program.move_time, left)
-        message = {
-            "type": "state",
-            "turn": view.time,
-            "state": to_json(view),
-            "moves": moves,
-            "left": {"move": self.program.move_time, "game": left},
-        }
-        self.infos = []
-        self.ask(message, ("move",), seconds + _GRACE)
+    def ask_move(self, seen: View, shared: str = "") -> None:
+        """Send what a player sees; :func:`collect` waits for the answer.
 
-    def move(self, view: View) -> Placement:
+        ``shared`` is :func:`seen_by_all` of the turn.
+        """
+        whole, seconds = self.program.game_time, self.program.move_time
+        left = None if whole is None else max(whole - self.used, 0.0)
+        self.moves, self.infos = legal_moves(seen), []
+        text = (
+            f'{{"type":"state","turn":{seen.time},{shared or seen_by_all(seen)}'
+            f'"player":{seen.player}}},"moves":{_listed(self.moves)},'
+            f'"left":{{"move":{seconds},"game":{"null" if left is None else left}}}}}'
+        )
+        seconds = seconds if left is None else min(seconds, left)
+        self.ask_text(text, ("move",), seconds + _GRACE)
+
+    def move(self, seen: View) -> Placement:
         """Return the move that was collected.
 
         Raises
@@ -261,14 +261,14 @@ class Session:
         """
         found = self.taken()
         self.used += self.elapsed
-        if type(found.get("turn")) is not int or found["turn"] != view.time:
+        if type(found.get("turn")) is not int or found["turn"] != seen.time:
             raise Forfeit("wrong turn")
         if self.rest:
             raise Forfeit("second answer")
         moves = self.moves
         if "blocks" in found:
-            width = view.own.arena.width
-            known = {blocks_of(width, view.deal, *move): move for move in reversed(moves)}
+            width = seen.own.arena.width
+            known = {blocks_of(width, seen.deal, *move): move for move in reversed(moves)}
             move = known.get(_numbers(found["blocks"]))
         else:
             numbers = _numbers(found.get("move"))
@@ -279,8 +279,11 @@ class Session:
 
     def ask(self, message: dict[str, Any], kinds: tuple[str, ...], seconds: float) -> None:
         """Send a message whose answer must be one of these kinds, within a time."""
+        self.ask_text(_ENCODER.encode(message), kinds, seconds)
+
+    def ask_text(self, text: str, kinds: tuple[str, ...], seconds: float) -> None:
+        """Send a message as :meth:`ask` does."""
         self.answer, self._kinds = None, kinds
-        text = _ENCODER.encode(message)
         self.sent, self.heard = text, b""
         self.unsent = memoryview(bytes(self.unsent) + f"{text}\n".encode())
         if os.fstat(self.errors.fileno()).st_size > _FULL:
@@ -453,8 +456,10 @@ def running() -> Iterator[None]:
 
 
 def keep_running() -> None:
-    """Keep programs running until this process ends: for a worker, which plays game after game."""
-    if not hasattr(_open, "sessions"):
+    """Keep programs running until a worker ends, which plays game after game."""
+    from multiprocessing import parent_process
+
+    if parent_process() and not hasattr(_open, "sessions"):
         from multiprocessing.util import Finalize
 
         sessions = _open.sessions = {}
@@ -530,14 +535,15 @@ class Seat:
                 refusal.player = self.number
                 raise
 
-    def ask(self, view: View) -> Session | None:
+    def ask(self, seen: View, shared: str) -> Session | None:
         """Send a question; return the session that answers, unless it has forfeited."""
+        self._seen = seen
         if self._session is None or self._forfeit is not None:
             return None
-        self._session.ask_move(view)
+        self._session.ask_move(seen, shared)
         return self._session
 
-    def __call__(self, view: View, random: Random) -> Placement:
+    def answer(self) -> Placement:
         """Return the move that was collected.
 
         Raises
@@ -550,7 +556,7 @@ class Seat:
             if self._forfeit:
                 raise self._forfeit
             assert session is not None  # noqa: S101 - ask() made it
-            move = session.move(view)
+            move = session.move(self._seen)
         except Forfeit as forfeit:
             self.stderr = forfeit.said
             if session is not None:
@@ -568,14 +574,25 @@ class Seat:
             self._session.end(result)
 
 
-def ask(questions: Iterable[tuple[Seat, View]]) -> None:
+def ask(state: DuelState, seats: Sequence[Seat]) -> None:
     """Ask several programs for their moves at the same time."""
-    if not (seats := list(questions)):
-        return
-    for seat, _ in seats:  # all are ready before the clock of the first one starts
+    for seat in seats:  # all are ready before the clock of the first one starts
         seat.begin()
-    asked = [seat.ask(view) for seat, view in seats]
-    collect([session for session in asked if session is not None])
+    if seats:
+        seen = view(state, seats[0].seat)
+        shared = seen_by_all(seen)
+        asked = [seat.ask(replace(seen, player=seat.seat), shared) for seat in seats]
+        collect([session for session in asked if session is not None])
+
+
+def seen_by_all(seen: View) -> str:
+    """Return the JSON of a view up to the number of its player: what all players of a turn get."""
+    return f'"state":{_ENCODER.encode(to_json(seen)).rpartition(",")[0]},'
+
+
+@lru_cache(maxsize=256)
+def _listed(moves: tuple[Placement, ...]) -> str:
+    return _ENCODER.encode(moves)
 
 
 def _texts(value: object) -> list[str]:

@@ -22,7 +22,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, NotationError, RuleError, check_type, require
+from puyonb.errors import CannotExpress, NotationError, RuleError, check_range, check_type, require
 from puyonb.messages import Message, represented
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
@@ -164,11 +164,7 @@ class Replay(Shown):
         ValueError
             If there is no such turn.
         """
-        if not 1 <= turn <= len(self.events):
-            message = Message(
-                "common.range", option="turn", least=1, most=len(self.events), found=turn
-            )
-            raise ValueError(message)
+        check_range("turn", turn, 1, len(self.events))
         before = self._before(turn)
         return {
             event["player"]: _move(before, event["player"], event)

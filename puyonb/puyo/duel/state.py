@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, RuleError
+from puyonb.errors import CannotExpress, RuleError, check_range
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Dealer, dealer
@@ -455,11 +455,7 @@ def new(
     for name, number in (numbers | sizes | rules).items():
         if type(number) is not int:
             raise TypeError(Message("common.whole", option=name, found=number))
-    for name, number in numbers.items():
-        least, most = LIMITS[name]
-        if not least <= number <= most:
-            message = Message("common.range", option=name, least=least, most=most, found=number)
-            raise ValueError(message)
+        check_range(name, number, *LIMITS[name])
     given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
     ground = arena(**sizes, **rules, colors=colors)

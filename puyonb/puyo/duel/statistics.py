@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
-from puyonb.errors import check_items
+from puyonb.errors import check_items, check_range
 from puyonb.messages import Message, message_text
 from puyonb.puyo.duel.matches import GameResult, Outcome
 
@@ -90,9 +90,7 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference
     (1927).
     """
-    if not 0 <= wins <= games:
-        message = Message("common.range", option="wins", least=0, most=games, found=wins)
-        raise ValueError(message)
+    check_range("wins", wins, 0, games)
     if not 0 < confidence < 1:
         raise ValueError(
             Message(
@@ -136,13 +134,11 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
     0 0 4 0 of 4, 0% (0% to 49%)
     4 0 0 4 of 4, 100% (51% to 100%)
     """
+    games = [*results]
     counts: list[Counter[Outcome]] = []
-    wins: list[Fraction] = []
-    decided = 0
-    for result in results:
-        ends, winners = result.outcomes, result.winners
-        if not counts:
-            counts, wins = [Counter() for _ in ends], [Fraction() for _ in ends]
+    for result in games:
+        ends = result.outcomes
+        counts = counts or [Counter() for _ in ends]
         if len(ends) != len(counts):
             raise ValueError(
                 Message(
@@ -152,21 +148,13 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
                     found=len(ends),
                 )
             )
-        decided += bool(winners)
-        for player, end in enumerate(ends):
-            counts[player][end] += 1
-        for player in winners:
-            wins[player] += Fraction(1, len(winners))
+        for own, end in zip(counts, ends, strict=True):
+            own[end] += 1
     return tuple(
-        Standing(
-            own[Outcome.WIN],
-            own[Outcome.DRAW],
-            own[Outcome.LOSS],
-            own[Outcome.UNFINISHED],
-            own[Outcome.FORFEIT],
-            _rate(won, decided, confidence),
+        Standing._make(
+            (*(own[each] for each in Outcome), win_rate(games, player, confidence=confidence))
         )
-        for own, won in zip(counts, wins, strict=True)
+        for player, own in enumerate(counts)
     )
 
 
@@ -182,7 +170,8 @@ def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: floa
     confidence : float, default 0.95
         The confidence of the Wilson interval, which assumes that no win is shared.
     """
-    return [_rate(Fraction(), 0, confidence), *running(results, player, confidence=confidence)][-1]
+    shares = [_share(winners, player) for result in results if (winners := result.winners)]
+    return _rate(sum(shares, Fraction()), len(shares), confidence)
 
 
 def running(
@@ -193,10 +182,14 @@ def running(
     for result in check_items(results, GameResult):
         winners = result.winners
         if winners:
-            wins += Fraction(player in winners, len(winners))
+            wins += _share(winners, player)
             games += 1
         found.append(_rate(wins, games, confidence))
     return found
+
+
+def _share(winners: tuple[int, ...], player: int) -> Fraction:
+    return Fraction(player in winners, len(winners))
 
 
 def _rate(wins: Fraction, games: int, confidence: float) -> Rate:

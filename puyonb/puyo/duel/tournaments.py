@@ -314,10 +314,7 @@ def _read_game(line: dict[str, Any], names: list[str], rules: dict[str, Any]) ->
 
 def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[str, Any]]:
     """Play a game; return what the file has of it."""
-    from multiprocessing import parent_process
-
-    if parent_process():
-        keep_running()
+    keep_running()
     first, second, seed, seating = key
     try:
         result = game([players[first], players[second]], seed, seating=seating, **options)
@@ -449,13 +446,9 @@ class _Tally:
         for at, (name, ends, counts) in enumerate(
             zip(self.names, self.ends, self.counts, strict=True)
         ):
-            won = ends[str(Outcome.WIN)]
-            lost, forfeits = ends[str(Outcome.LOSS)], ends[str(Outcome.FORFEIT)]
-            decided = won + lost + forfeits
-            unfinished = ends[str(Outcome.UNFINISHED)]
-            share = wilson(won, decided)
-            drawn_games = ends[str(Outcome.DRAW)]
-            standing = Standing(won, drawn_games, lost, unfinished, forfeits, share)
+            own = {each: ends[str(each)] for each in Outcome}
+            decided = own[Outcome.WIN] + own[Outcome.LOSS] + own[Outcome.FORFEIT]
+            standing = Standing._make((*own.values(), wilson(own[Outcome.WIN], decided)))
             five = (counts[0], counts[1], counts[2], counts[3], counts[4])
             rows.append(TournamentRow(name, standing, five, elo(five), self.gone[at] >= _OUT))
         faults = tuple((*fault, said) for fault, said in self.faults.items())

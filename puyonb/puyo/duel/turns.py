@@ -31,32 +31,6 @@ class PlayerTurn:
         The player before all fields are cleared; None if no player has lost in this turn.
     """
 
-    __slots__ = (
-        "all_clear_bonus",
-        "arena",
-        "before",
-        "cells",
-        "chain_all_clear_bonus",
-        "chain_number",
-        "chain_score",
-        "cleared_all",
-        "deal_index",
-        "effects",
-        "ended",
-        "game_overs",
-        "index",
-        "is_settled",
-        "leftover_score",
-        "link_score",
-        "lost",
-        "nuisance_x",
-        "offset",
-        "pending_nuisance",
-        "received",
-        "sent",
-        "total_score",
-    )
-
     def __init__(self, index: int, player: PlayerState) -> None:
         self.index = index
         self.before = player

@@ -13,8 +13,8 @@ from puyonb.messages import Message
 from puyonb.puyo import batch, forms
 from puyonb.puyo.batch._encoding import KINDS
 from puyonb.puyo.duel import Arena
-from puyonb.puyo.duel._best import best_of, potentials, run, second_pieces
-from puyonb.puyo.duel._builder import drop, lay
+from puyonb.puyo.duel._best import best_of, second_pieces
+from puyonb.puyo.duel._builder import drop, lay, potentials, run
 from puyonb.puyo.duel.arena import arena
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS, names_of
 from puyonb.puyo.field import LETTERS

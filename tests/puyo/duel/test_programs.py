@@ -274,16 +274,18 @@ def test_a_program_gets_what_its_player_may_see(program, tmp_path):
     assert quit_ == {"type": "quit"}
 
 
-def test_programs_think_at_the_same_time(program):
-    """Three that take 0.3 seconds a move take as long as one."""
-    slow = program("time.sleep(0.3); move(*asked['moves'][0])", move_time=5)
-    with programs.running():
-        play = partial(duel.game, [slow] * 3, 0)
-        play(turns=0)
-        start = time.monotonic()
-        play(turns=2)
+def test_programs_think_at_the_same_time(program, tmp_path):
+    """Three of which each waits until the others have their question, too."""
+    name = repr(str(tmp_path / "asked-"))
+    waits = program(
+        f"t = {name} + str(asked['turn'])\n"
+        "open(t, 'a').write('x')\n"
+        "while os.path.getsize(t) < 3: time.sleep(0.01)\n"
+        "move(*asked['moves'][0])",
+        move_time=60,
+    )
 
-    assert time.monotonic() - start < 1.5
+    assert duel.game([waits] * 3, 0, turns=2).forfeits == ()
 
 
 def test_a_match_is_the_same_on_an_executor(program):
