@@ -20,7 +20,7 @@ from click.core import ParameterSource
 
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option, together
-from puyonb.errors import NotationError, display_width, reason_of
+from puyonb.errors import NotationError, collecting, display_width, reason_of
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
@@ -252,12 +252,15 @@ def tournament(
         raise streams.CallError(error.args[0]) from None
     try:
         shown = sys.stderr.isatty() and not as_json
-        table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
+        with collecting() as warned:
+            table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
     except OSError as error:
         message = Message("cli.duel.folder", path=folder or "", reason=reason_of(error))
         raise streams.CallError(message) from error
     except ValueError as error:
         raise streams.CallError(error.args[0]) from None
+    for each in warned:
+        click.echo(streams.printable(each.message), err=True)
     if folder is not None:
         _write_pages(folder, table)
     if as_json:
@@ -305,12 +308,9 @@ def _refuse_more(ctx: click.Context) -> None:
 def _print_rows(rows: "Iterable[TournamentRow]", form: str) -> None:
     """Print the table of a tournament."""
     if form == "csv":
-        buffer = io.StringIO()
-        writer = csv.writer(buffer, lineterminator="\n")
-        writer.writerow(_COLUMNS)
-        for row in rows:
-            writer.writerow([row.name, *row.standing[:5], *row.counts, *row.elo])
-        streams.print_result(buffer.getvalue().rstrip())
+        values = ((row.name, *row.standing[:5], *row.counts, *row.elo) for row in rows)
+        table = _csv([dict(zip(_COLUMNS, each, strict=True)) for each in values])
+        streams.print_result(table.rstrip())
         return
     heads, *lines = _cells(rows)
     if form == "text":

@@ -15,12 +15,12 @@ from puyonb.puyo import Field, Puyo, batch, duel, forms, puyop, study
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.field import COLORS, LETTERS
 from puyonb.puyo.playback import place, turns
-from puyonb.puyo.record import Pair, Record, Rotation
+from puyonb.puyo.record import Pair, Record
 from tests.cases import for_each
+from tests.puyo.naive_moves import ROTATIONS, best_of, placements, potential_of
 from tools import study_games
 
 DIGITS = {".": "0", "R": "1", "G": "2", "B": "3", "Y": "4", "O": "5"}
-ROTATIONS = [*Rotation]
 
 
 def games(count, players=("greedy", "random")):
@@ -65,24 +65,13 @@ def pieces_of(records, at):
     return [[colors[code] for code in piece] for piece in records.pieces[at].tolist() if all(piece)]
 
 
-def placements(field, piece):
-    """Yield the placements of a piece with the field after it, one way round if it is double."""
-    for (turn, rotation), column in product(enumerate(ROTATIONS), range(field.width)):
-        if piece[0] is piece[1] and turn > 1:
-            continue
-        other = column + (0, 1, 0, -1)[turn]
-        if 0 <= other < field.width:
-            try:
-                yield (column, turn), place(field, Pair(*piece, column, rotation))
-            except ValueError:
-                continue
-
-
 def explained_by(field, piece, after):
     """Return what explains a board: placement, links, points, nuisance."""
     quiet, others = [], []
     seen = after.cells[1:]
     for where, placed in placements(field, piece):
+        if piece[0] is piece[1] and where[1] > 1:  # the same as the other way round
+            continue
         chain = simulate(placed)
         if not chain.length and placed.cells[1:] == seen:
             quiet.append((where, 0, 0, 0))
@@ -135,30 +124,6 @@ def test_what_was_played_is_among_the_candidates_of_a_log(known, logged):
     assert (known.explained.nuisance > 0).sum() > 20
 
 
-def best_of(field, pieces):
-    """Return (links of the longest chain now, links of the one with most points of one or two)."""
-    now, two = (0, 0), (0, 0)
-    for _, placed in placements(field, pieces[0]):
-        chain = simulate(placed)
-        now = max(now, (chain.length, chain.score))
-        two = max(two, (chain.score, chain.length))
-        if not chain.length and len(pieces) > 1:
-            chains = [simulate(each) for _, each in placements(placed, pieces[1])]
-            two = max([two, *((each.score, each.length) for each in chains)])
-    return now[0], two[1]
-
-
-def potential_of(field):
-    """Return the longest chain of one or two puyos on a column."""
-    found = 0
-    for column, color, count in product(range(field.width), COLORS, (1, 2)):
-        free = [row for row in range(field.height) if field[row, column] is Puyo.EMPTY]
-        if free:
-            chosen = dict.fromkeys(((row, column) for row in free[-count:]), color)
-            found = max(found, simulate(field.replace(chosen)).length)
-    return found
-
-
 def waiting_of(field):
     """Count the colours with three puyos that touch, one of them on top."""
     seen = {
@@ -201,7 +166,7 @@ def test_each_column_is_what_a_plain_program_finds(known):
         heights = [sum(row[col] is not Puyo.EMPTY for row in field.cells) for col in range(6)]
         chain = simulate(place(field, Pair(*pieces[0], column, ROTATIONS[turn])))
         end = sum(puyo is not Puyo.EMPTY for line in chain.field.cells for puyo in line)
-        now, two = best_of(field, pieces)
+        (now, _), (_, two) = best_of(field, pieces)
         start = np.flatnonzero(known.records == known.records[at])[0]
         found = [
             (len(match.missing), chosen.index(match.form), match.side)

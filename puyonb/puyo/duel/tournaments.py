@@ -9,7 +9,6 @@
 
 import json
 import os
-import warnings
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -23,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from puyonb._progress import progress_bar
-from puyonb.errors import NotationWarning
+from puyonb.errors import NotationWarning, warn
 from puyonb.messages import Message, english
 from puyonb.puyo.duel.deals import Secret
 from puyonb.puyo.duel.matches import (
@@ -139,7 +138,8 @@ def tournament(
         sequential probability ratio test accepts one of them, with errors of 5 %.
     folder : path, optional
         Where ``games.jsonl`` is written, a line for each game.  If it is there, the games in it are
-        not played again.
+        not played again.  If its salt is published and games are missing, they are played with a
+        NotationWarning.
     workers : int, default 1
         Processes; if one dies, its games are played again.
     executor : concurrent.futures.Executor, optional
@@ -211,6 +211,13 @@ def tournament(
     chosen = list(players.values())
     play = partial(_play, chosen, turns=turns, salt=book.salt, **rules)
     tally = _Tally(names, schedule, book.games, sprt)
+    if book.published and tally.todo(1):
+        message = Message(
+            "duel.tournament.published",
+            "the salt of this tournament is published; players may know the pieces of the games"
+            " that are played now",
+        )
+        warn([NotationWarning(message)])
     shown = progress_bar(
         total=len(schedule), initial=len(book.games), unit=" games", shown=progress
     )
@@ -471,7 +478,7 @@ class _Book:
         self.names = [player["name"] for player in head["players"]]
         self.salt = drawn(salt)
         self._file: Any = None
-        self._done = False
+        self.published = False
         if folder is None:
             return
         self._folder = Path(folder)
@@ -511,12 +518,12 @@ class _Book:
         if salt != "secret" or found.get("commitment") is None:
             if found.get("commitment") != _commitment(drawn(salt)):
                 raise _another(file, "salt")
-        elif not self._done:
+        elif not self.published:
             self.salt = (self._folder / SALT).read_text(encoding="utf-8").strip()
 
     def _read(self, found: dict[str, Any], place: str) -> None:
         if "salt" in found:
-            self.salt, self._done = found["salt"], True
+            self.salt, self.published = found["salt"], True
             return
         try:
             first, second = map(self.names.index, found["pair"])
@@ -534,7 +541,7 @@ class _Book:
                         "{place}: this game is there twice; the first one counts",
                         place=place,
                     )
-                    warnings.warn(NotationWarning(message), stacklevel=2)
+                    warn([NotationWarning(message)])
                 return
         except (KeyError, TypeError, ValueError):
             pass
@@ -553,7 +560,7 @@ class _Book:
 
     def finish(self) -> None:
         """Give the salt away."""
-        if self._file is not None and self.salt is not None and not self._done:
+        if self._file is not None and self.salt is not None and not self.published:
             self._write({"salt": self.salt})
             (self._folder / SALT).unlink(missing_ok=True)
 

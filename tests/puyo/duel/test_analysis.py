@@ -8,6 +8,7 @@ from puyonb.puyo import Field, Puyo, chain, duel, forms, study
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Pair, Record
+from tests.puyo.naive_moves import best_of, placements, potential_of
 
 GAMES = [
     duel.game(["greedy", "random"], 3).replay,
@@ -17,66 +18,26 @@ GAMES = [
 ]
 
 
-def put(field, deal, move):
-    """Return a field after a move, or None if neither puyo finds room."""
-    column, rotation = move
-    puyos = [(column, deal[0]), (column + ASIDE[rotation], deal[1])]
-    if rotation == 2:
-        puyos.reverse()
-    placed = 0
-    for col, color in puyos:
-        free = [row for row in range(field.height) if field[row, col] is Puyo.EMPTY]
-        if free:
-            field = field.replace({(free[-1], col): COLORS[color - 1]})
-            placed += 1
-    return field if placed else None
-
-
-def all_moves(width):
-    """Return all placements between the walls."""
-    return [(c, r) for r in (0, 2, 1, 3) for c in range(width) if 0 <= c + ASIDE[r] < width]
-
-
-def chains(field, deal, rules):
-    """Return (move, field, chain) of each placement."""
-    made = [(move, put(field, deal, move)) for move in all_moves(field.width)]
-    return [(move, after, chain.simulate(after, rules=rules)) for move, after in made if after]
-
-
-def potential(field, colors, rules):
-    """Return the longest chain that one or two puyos of one colour on a column start."""
-    longest = 0
-    for col in range(field.width):
-        free = [row for row in range(field.height) if field[row, col] is Puyo.EMPTY]
-        for color in COLORS[:colors]:
-            for count in (1, 2):
-                spots = dict.fromkeys([(row, col) for row in free[-count:]], color)
-                longest = max(longest, chain.simulate(field.replace(spots), rules=rules).length)
-    return longest
+def colors_of(deal):
+    """Return the puyos of a deal."""
+    return [COLORS[color - 1] for color in deal]
 
 
 def plainly(state, player, move, two):
     """Return the values of a move by trying everything on fields."""
     own, rules = state.players[player], state.players[player].arena.rules
-    deal, field = state.deals[own.deal_index], own.field
-    tried = chains(field, deal, rules)
-    length, score = max((found.length, found.score) for _, _, found in tried)
-    [mine] = [found for each, _, found in tried if each == move]
-    options = [(found.score, found.length) for _, _, found in tried]
-    if two and state.num_deals > 1:
-        following = state.deals[own.deal_index + 1]
-        options += [
-            (found.score, found.length)
-            for _, quiet, started in tried
-            if not started.length
-            for _, _, found in chains(quiet, following, rules)
-        ]
+    field, count = own.field, 2 if two and state.num_deals > 1 else 1
+    pieces = [*map(colors_of, state.deals[own.deal_index :][:count])]
+    mine = chain.simulate(dict(placements(field, pieces[0]))[move], rules=rules)
+    (length, score), (points, _) = best_of(field, pieces, rules)
     heights = [sum(row[col] is not Puyo.EMPTY for row in field) for col in range(field.width)]
     column, rotation = move
-    before, later = (potential(each, state.num_colors, rules) for each in (field, mine.field))
+    before, later = (
+        potential_of(each, COLORS[: state.num_colors], rules) for each in (field, mine.field)
+    )
     return {
         "fired": mine.length, "best_now": length, "best_now_points": score,
-        "best_two_points": max(options)[0],
+        "best_two_points": points,
         "missed": length - mine.length if mine.length else None,
         "missed_points": score - mine.score if mine.length else None,
         "potential": before, "potential_after": later,
@@ -120,7 +81,8 @@ def test_the_best_line_gives_its_points(replay):
         field = own.field
         for name, deal in zip(row["best_two_moves"], state.deals[own.deal_index :], strict=False):
             column, place = name.split()
-            field = put(field, deal, (int(column) - 1, ROTATIONS.index(place)))
+            move = int(column) - 1, ROTATIONS.index(place)
+            field = dict(placements(field, colors_of(deal)))[move]
         ran = chain.simulate(field, rules=own.arena.rules)
         assert (ran.length, ran.score) == (row["best_two"], row["best_two_points"])
         lines += 1

@@ -5,7 +5,6 @@ import os
 import shlex
 import subprocess
 import sys
-import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -23,6 +22,9 @@ from tests.cases import ROOT, for_each, tool
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
 
 SALT = "00112233445566778899aabbccddeeff"
+
+PATIENT = {"move_time": 60, "start_time": 60}
+"""Times that no player needs, also where a machine is busy."""
 
 PLAYER = """
 import json, os, sys, time
@@ -98,7 +100,7 @@ def program(tmp_path):
         file = tmp_path / f"player{len(list(tmp_path.iterdir()))}.py"
         file.write_text(text)
         words = [sys.executable, "-S", "-E", "-s", file, tmp_path / "running"]
-        return duel.Program(shlex.join(map(str, words)), **times)
+        return duel.Program(shlex.join(map(str, words)), **(PATIENT | times))
 
     yield make
     for number in (tmp_path / "running").read_text().split():
@@ -144,7 +146,7 @@ WRONG = (
 def test_a_wrong_answer_forfeits_one_game(program, answer, reason):
     """The reason is that of the page; the next game of the match is played."""
     seconds = 0.4 if reason.startswith(("time", "exited")) else 10
-    results = duel.match([program(answer, move_time=seconds), program(move_time=10)], [1])
+    results = duel.match([program(answer, move_time=seconds), program()], [1])
 
     for result in results:
         [(player, found)] = result.forfeits
@@ -251,7 +253,7 @@ def test_a_program_gets_what_its_player_may_see(program, tmp_path):
     assert game == {
         "type": "game", "player": 1, "players": 2,
         "seed": duel.Secret(SALT, 5).player_seed(1, 0),
-        "clock": {"move": 1.0, "game": None},
+        "clock": {"move": 60, "game": None},
         "rules": {
             "width": 6, "height": 12, "ghostHeight": 1, "targetScore": 70, "clearThreshold": 4,
             "numColors": 4, "numDeals": 3, "dropPoints": 10, "maxLosses": 1,
@@ -281,8 +283,7 @@ def test_programs_think_at_the_same_time(program, tmp_path):
         f"t = {name} + str(asked['turn'])\n"
         "open(t, 'a').write('x')\n"
         "while os.path.getsize(t) < 3: time.sleep(0.01)\n"
-        "move(*asked['moves'][0])",
-        move_time=60,
+        "move(*asked['moves'][0])"
     )
 
     assert duel.game([waits] * 3, 0, turns=2).forfeits == ()
@@ -313,8 +314,9 @@ def test_a_function_of_a_file_plays_as_inside(tmp_path):
     """The same view and the same random generator, in a process of its own."""
     (tmp_path / "bot.py").write_text(FILE)
     play = partial(duel.game, seed=4, salt=SALT, turns=12)
-    outside = play([duel.Program.python(f"{tmp_path / 'bot.py'}:play"), "random"])
-    broken = play([duel.Program.python(f"{tmp_path / 'bot.py'}:fails"), "random"])
+    made = partial(duel.Program.python, **PATIENT)
+    outside = play([made(f"{tmp_path / 'bot.py'}:play"), "random"])
+    broken = play([made(f"{tmp_path / 'bot.py'}:fails"), "random"])
 
     assert outside.events == play(["greedy", "random"]).events
     assert broken.forfeits == ((0, "exited with status 1"),)
@@ -366,7 +368,7 @@ def test_a_file_may_import_its_neighbour(tmp_path):
     """As a script may."""
     (tmp_path / "helper.py").write_text("MOVE = 2, 0\n")
     (tmp_path / "bot.py").write_text("import helper\ndef play(view, random): return helper.MOVE\n")
-    player = duel.Program.python("bot.py:play", folder=str(tmp_path))
+    player = duel.Program.python("bot.py:play", folder=str(tmp_path), **PATIENT)
 
     assert duel.game([player, "random"], 1, turns=2).forfeits == ()
 
@@ -454,7 +456,7 @@ def test_a_check_notes_what_is_no_fault(program, kind, answer, what, note):
 def test_a_check_finds_a_second_answer_that_comes_later(program):
     """Whenever it comes, also where a real game might miss it."""
     later = "move(*asked['moves'][0]); time.sleep(0.02); move(*asked['moves'][0])"
-    faults = [check for check in checked(program(later, move_time=10)).values() if check.reason]
+    faults = [check for check in checked(program(later)).values() if check.reason]
 
     assert faults
     assert {fault.reason for fault in faults} <= {
@@ -464,7 +466,7 @@ def test_a_check_finds_a_second_answer_that_comes_later(program):
 
 def test_a_good_program_has_no_fault(program):
     """Nor a note, whatever its answers cost."""
-    trial = Trial(program(move_time=10), 4)
+    trial = Trial(program(), 4)
     found = [*trial.checks()]
 
     assert [(check.reason, check.note) for check in found] == [("", None)] * len(found)
@@ -494,9 +496,9 @@ def examples(tmp_path):
         [tool("cc"), "-O2", "-o", tmp_path / "bot_c", ROOT / "examples/bot.c"], check=True
     )
     return {
-        "python": duel.Program.python(str(ROOT / "examples/bot.py:play"), move_time=10),
-        "node": duel.Program(f"{tool('node')} {ROOT / 'examples/bot.js'}", move_time=10),
-        "c": duel.Program(str(tmp_path / "bot_c"), move_time=10),
+        "python": duel.Program.python(str(ROOT / "examples/bot.py:play"), **PATIENT),
+        "node": duel.Program(f"{tool('node')} {ROOT / 'examples/bot.js'}", **PATIENT),
+        "c": duel.Program(str(tmp_path / "bot_c"), **PATIENT),
     }
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+import shlex
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +22,7 @@ from puyonb.puyo import duel
 from puyonb.puyo.duel import tournaments
 from puyonb.puyo.duel.ratings import elo, log_likelihood_ratio, verdict
 from puyonb.puyo.duel.tournaments import saved_games
+from tests.cases import for_each
 
 SIGKILL = 9
 SALT = "00112233445566778899aabbccddeeff"
@@ -255,6 +257,19 @@ def test_a_game_that_is_there_twice_counts_once(tmp_path):
         assert play(**RULES) == table
 
 
+def test_games_that_are_missing_when_the_salt_is_known(tmp_path):
+    """They are played, with a warning; a whole tournament is only counted again."""
+    play = partial(duel.tournament, THREE, pairs=2, folder=tmp_path, width=3, height=4)
+    table, file = play(), tmp_path / "games.jsonl"
+    assert play() == table
+    head, _, *rest = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([head, *rest]))
+
+    with pytest.warns(NotationWarning, match="the salt of this tournament is published"):
+        assert play() == table
+    assert play() == table
+
+
 def test_a_test_ends_a_tournament():
     """As soon as a hypothesis holds, also if more games were played."""
     play = partial(
@@ -272,9 +287,19 @@ def test_a_test_ends_a_tournament():
 
 
 @pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
-def test_who_is_gone_three_times_is_out():
-    """Its other games are not played; those of the others are."""
-    gone = duel.Program(f"{sys.executable} -S -c 'raise SystemExit(3)'")
+@for_each(
+    "code",
+    [
+        "raise SystemExit(3)",
+        "import time; time.sleep(60)",
+        'print("{\\"type\\": \\"hello\\"}", flush=True); input()',
+    ],
+)
+def test_who_is_gone_three_times_is_out(code):
+    """Its other games are not played; those of the others are.  It exits, is late, or has another
+    protocol.
+    """
+    gone = duel.Program(shlex.join([sys.executable, "-S", "-c", code]), start_time=0.5)
     table = duel.tournament({"gone": gone, "one": "random", "two": "greedy"}, pairs=4, **RULES)
 
     assert [row.out for row in table.rows] == [True, False, False]
