@@ -581,8 +581,7 @@ def replay(
     if turn is not None and turn > last:
         raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
     if output is not None and kind is not None:
-        drawn = _drawn(game, turn, kind) if kind != "html" else _page(game, turn, given.name)
-        output_files.write(output, drawn, force=force)
+        output_files.write(output, _drawn(game, turn, kind, given.name), force=force)
     shown = _Shown(game)
     if as_json:
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
@@ -756,15 +755,12 @@ def _kind(output: str, *, moving: bool) -> str:
     return kind
 
 
-def _page(game: "Replay", turn: int | None, name: str) -> bytes:
-    """Return a page that plays a game, open after a turn."""
-    from puyonb.publish._embed import replay_page
+def _drawn(game: "Replay", turn: int | None, kind: str, name: str) -> bytes:
+    """Return a page, the picture of one turn, or the animation of all turns."""
+    if kind == "html":
+        from puyonb.publish._embed import replay_page
 
-    return replay_page(game, Path(name).stem, turn=turn or 0).encode()
-
-
-def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
-    """Return the picture of one turn, or the animation of all turns."""
+        return replay_page(game, Path(name).stem, turn=turn or 0).encode()
     if turn is not None:
         from puyonb import draw
 
