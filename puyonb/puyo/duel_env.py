@@ -633,9 +633,6 @@ class VectorDuelEnv(VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
             COLORS[np.hstack(boards).repeat(8, axis=0).repeat(8, axis=1)] for boards in fields
         )
 
-    def close_extras(self, **kwargs: Any) -> None:
-        """Do nothing: there is nothing to close."""
-
 
 class VectorSoloEnv(VectorDuelEnv):
     """Many duels at once with one agent in each, player 0; each game is that of a :class:`SoloEnv`.

@@ -40,7 +40,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from puyonb import _toml as toml
-from puyonb.errors import NotationError, check_type
+from puyonb.errors import NotationError, check_choice, check_range, check_type
 from puyonb.messages import Message, language
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -562,14 +562,10 @@ def _check(
     for form in chosen:
         check_type(form, Form)
     for side in wanted:
-        if side not in SIDES:
-            raise ValueError(Message("common.choice", option="sides", choices=SIDES, found=side))
+        check_choice("sides", side, SIDES)
     check_type(missing, int)
     most = max((form.tolerance() for form in chosen), default=0)
-    if not 0 <= missing <= most:
-        raise ValueError(
-            Message("common.range", option="missing", least=0, most=most, found=missing)
-        )
+    check_range("missing", missing, 0, most)
     return chosen, wanted
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from puyonb.errors import check_type, require
-from puyonb.messages import Message
+from puyonb.errors import check_choice, check_type, require
 from puyonb.puyo import batch, forms
 from puyonb.puyo.batch._encoding import KINDS
 from puyonb.puyo.duel import Arena
@@ -96,10 +95,7 @@ class Moves:
     index: "Numbers"
 
     def __getitem__(self, name: str) -> "Column":
-        if name not in self.columns:
-            raise ValueError(
-                Message("common.choice", option="column", choices=(*self.columns,), found=name)
-            )
+        check_choice("column", name, self.columns)
         return self.columns[name]
 
     def __len__(self) -> int:
@@ -188,8 +184,7 @@ def moves(
     (2, 0.51)
     """
     check_type(records, Records)
-    if pieces not in (0, 1, 2):
-        raise ValueError(Message("common.choice", option="pieces", choices=(0, 1, 2), found=pieces))
+    check_choice("pieces", pieces, (0, 1, 2))
     chosen, held = _held(records, forms, missing)
     count, ground = len(records), arena(6, 12, 1, target_score=70, clear_threshold=4)
     columns: dict[str, Any] = _identity(records) | _placements(records)
@@ -333,10 +328,8 @@ def _held(
     known = {form.name: form for form in forms.FORMS}
     chosen = []
     for form in wanted:
-        if isinstance(form, str) and form not in known:
-            raise ValueError(
-                Message("common.choice", option="forms", choices=(*known,), found=form)
-            )
+        if isinstance(form, str):
+            check_choice("forms", form, known)
         chosen.append(known[form] if isinstance(form, str) else form)
     held = np.full((len(records), len(chosen), len(SIDES)), -1, np.int8)
     for gone in range(missing, -1, -1) if chosen else ():

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from puyonb.errors import NotationError, NotationWarning, collecting, warn
+from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
 from puyonb.messages import Message
 from puyonb.puyo import batch
 from puyonb.puyo._links import record_of
@@ -245,11 +245,7 @@ def load(
     >>> print(study.load(duel.game(["greedy", "random"], 7).replay))
     1 game: 61 of 61 moves explained
     """
-    if on_error not in ("raise", "collect"):
-        choices = ("raise", "collect")
-        raise ValueError(
-            Message("common.choice", option="on_error", choices=choices, found=on_error)
-        )
+    check_choice("on_error", on_error, ("raise", "collect"))
     parts, errors, count = list[_Part](), list[NotationError](), 0
     for name, read in _sources(sources):
         try:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 import numpy as np
 
-from puyonb.errors import check_type
+from puyonb.errors import check_choice, check_range, check_type
 from puyonb.messages import Message
 from puyonb.puyo import batch
 from puyonb.puyo.duel.pieces import names_of
@@ -352,10 +352,7 @@ def _tables(
     moves: Moves, of: str, by: str | None, turns: tuple[int, int] | None, side: Side
 ) -> "dict[str, tuple[Numbers, Numbers]]":
     """Return for each group the hits and the counts of its games."""
-    if side not in (*SIDES, "both"):
-        raise ValueError(
-            Message("common.choice", option="side", choices=(*SIDES, "both"), found=side)
-        )
+    check_choice("side", side, (*SIDES, "both"))
     hits, counted = _hits(moves, of, side)
     games, records = moves.records.games[moves.index], moves.records.records[moves.index]
     if turns is not None:
@@ -507,10 +504,7 @@ def openings(moves: Moves, *, pieces: int = 2, depth: int = 1) -> list[Opening]:
     """
     check_type(moves, Moves)
     for option, value, most in (("pieces", pieces, 3), ("depth", depth, pieces)):
-        if not 1 <= value <= most:
-            raise ValueError(
-                Message("common.range", option=option, least=1, most=most, found=value)
-            )
+        check_range(option, value, 1, most)
     found = dict[str, Counter[tuple[tuple[str, ...], ...]]]()
     for key, boards in _first_moves(moves, pieces, depth):
         found.setdefault(key, Counter())[boards] += 1

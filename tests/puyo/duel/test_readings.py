@@ -455,14 +455,6 @@ def test_d13_a_reason_is_a_text():
     assert caught.value.rule == "D13"
 
 
-def test_d12_only_a_state_has_players():
-    """What JSON holds has to be read first."""
-    with pytest.raises(
-        TypeError, match="expected a DuelState, which from_json reads from JSON, found dict"
-    ):
-        duel.legal_moves(duel.to_json(duel.new(seed=1)), 0)
-
-
 @pytest.mark.reading("D14.1")
 def test_d14_the_same_seed_deals_the_same_and_is_saved():
     """A seed gives the same deals everywhere, also after saving; other seeds give others; a view
