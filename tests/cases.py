@@ -3,7 +3,9 @@
 import inspect
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -70,3 +72,19 @@ def for_each(
 def is_japanese(text):
     """Return whether a text has a kana."""
     return any("\u3040" <= letter <= "\u30ff" for letter in text)
+
+
+@contextmanager
+def counted():
+    """Count the calls of functions, those written in C and the values of generators among them."""
+    calls = [0]
+
+    def count(_frame, event, _argument):
+        calls[0] += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(before)

@@ -98,6 +98,7 @@ class Watched:
         self.page = page
         self.address = address
         self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE)
         page.on("request", self.ask)
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
@@ -133,7 +134,7 @@ class Watched:
             self.faults.append(f"{self.page.url}: {message.text}")
 
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds until a wait is given up; a busy machine is no error."""
 
 SHOWN, TOLD = 10, 150
@@ -172,6 +173,7 @@ class Pages:
         """
         free = None if fresh else self._free.setdefault(repr(sorted(options.items())), [])
         page = free.pop() if free else self.browser.new_context(**options).new_page()  # type: ignore[arg-type]
+        page.set_default_timeout(PATIENCE)
         blank = ("about:blank", *allowed)
         handlers: dict[str, Callable[[Any], None]] = {
             "pageerror": lambda error: self.faults.append(str(error)),

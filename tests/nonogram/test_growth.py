@@ -11,6 +11,7 @@ import pytest
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.nonogram import non
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from tests.cases import counted
 
 ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 SIDES = "".join(
@@ -25,20 +26,10 @@ def steps(run):
     """Count the functions that something calls, also in C, and the values that its generators
     yield.
     """
-    count = 0
-
-    def _seen(frame, event, argument):
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    with warnings.catch_warnings(), suppress(NotationError):
+    with warnings.catch_warnings(), suppress(NotationError), counted() as calls:
         warnings.simplefilter("ignore")
-        sys.setprofile(_seen)
-        try:
-            run()
-        finally:
-            sys.setprofile(None)
-    return count
+        run()
+    return calls[0]
 
 
 class Visited(str):

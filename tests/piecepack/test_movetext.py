@@ -1,4 +1,3 @@
-import sys
 from itertools import chain
 
 import pytest
@@ -12,7 +11,7 @@ from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.ppn import Limits
 from puyonb.piecepack.ppn._writer import placing
-from tests.cases import for_each
+from tests.cases import counted, for_each
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
@@ -485,23 +484,9 @@ def test_a_long_word_that_is_no_move_is_refused_in_few_steps(junk):
     error.
     """
     counts = []
-
-    def _refuse(times):
-        count = 0
-
-        def _seen(_frame, event, _argument):
-            nonlocal count
-            count += event in ("call", "c_call")
-
-        sys.setprofile(_seen)
-        try:
-            found = ppn.faults("1. " + junk * times)
-        finally:
-            sys.setprofile(None)
-        assert found
-        counts.append(count)
-
-    _refuse(4000)
-    _refuse(16000)
+    for times in (4000, 16000):
+        with counted() as calls:
+            assert ppn.faults("1. " + junk * times)
+        counts += calls
 
     assert counts[1] < 1.5 * counts[0]

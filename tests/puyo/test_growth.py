@@ -1,13 +1,13 @@
 """The readers of Puyo Puyo notations take linear time; the tests count steps, not seconds."""
 
-import sys
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
 
 import pytest
 
 from puyonb.errors import NotationError, collecting
 from puyonb.puyo import fieldtext, ishikawa, mattulwan, nexus, password, pon2, puyop
+from tests.cases import counted
 
 ISHIKAWA = "https://ishikawapuyo.net/simu/pn.html?"
 PON2 = "https://24ik.github.io/pon2/stable/studio/?field=0_r"
@@ -50,22 +50,6 @@ TOKENS = (
 )
 MOST_WARNINGS = 100
 """Each warning finds its line, which takes a step for each character before it."""
-
-
-@contextmanager
-def counted():
-    """Count the calls of functions, those written in C among them."""
-    calls = [0]
-
-    def count(_frame, event, _argument):
-        calls[0] += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        yield calls
-    finally:
-        sys.setprofile(before)
 
 
 def steps(read, text):
