@@ -82,12 +82,60 @@ def test_each_form_is_in_its_own_field(form):
     assert form.links == LINKS[form.name]
     assert form.titles.keys() == {"en", "ja"}
     assert form.source
-    walls = {each.side for each in forms.match(form.field, [form])}
-    mirrored = {each.side for each in forms.match(form.field.mirror(), [form])}
-    both = form.is_symmetrical(6)
-    assert ("both" in walls and "both" in mirrored) if both else "left" in walls
-    assert both or "right" in mirrored
-    assert not (walls | mirrored) - ({"both"} if both else {"left", "right"})
+
+
+EXAMPLES = """
+gtr             | RG/RRG/GG             | RG/RRG/RG
+gtr-open        | R/RG/RRG/GG           | B/RG/RRG/GG
+gtr-core        | RGB/RRG/GGB           | RGY/RRG/GGB
+gtr-square      | RGB/RRGB/GGBB         | RGB/RRGY/GGBB
+gtr-flat        | RG/RRG/GGBBB          | RG/RRG/GGBBY
+gtr-stair       | RGB/RRGBB/GGBOY       | RGB/RRGBY/GGBOY
+gtr-cushion     | BBB/RGY/RRG/GGO       | BBB/RGO/RRG/GGO
+new-gtr         | ..G/RRRG/GGGO         | ..G/RRRG/GYGO
+new-gtr-core    | ..GB/RRRGB/GGGBO      | ..GB/RRRGB/GGGYO
+sullen-gtr      | RR/RGG/GOY            | RR/RGG/YOG
+sullen-gtr-core | RRB/RGGB/GBBO         | RRB/RGGB/GBYO
+fron            | RRB/RGG/BBGB          | RRB/RGG/BBGY
+meri            | RG/RRB/GGG/BBB        | RG/RRY/GGG/BBB
+submarine       | RG.G/RRGG             | RG.G/RRGY
+grounded-l      | .G/RG/RRGG            | .G/RG/RRGB
+cushion-l       | RG/RR/GGG             | RG/RR/GGB
+daa             | .G/RRG/RGG            | .G/RRG/RGB
+daa-core        | .GB/RRGBB/RGGBO       | .GB/RRGBY/RGGBO
+yayoi           | RRRGGG/BBBYYY         | RRRGGG/BBBYYR
+llr             | RGB/RRGB/BBGG         | RGB/RRGB/BBGB
+same-colour     | RGG/RRO/GGG           | RGG/RRO/GGB
+slug            | G/RR/RB/GBB/GGO       | G/RR/RB/GBB/GOO
+lr              | G/RR/GR/GB/GB         | G/RR/GR/GB/GY
+ltr             | G/R/RGB/RGGB/BBBO     | G/R/RGB/RGGB/BBYO
+stairs-3-1      | GB/RGB/RGB/RGB        | GY/RGB/RGB/RGB
+stairs-2-2      | GB/GB/RGB/RGB         | GB/YB/RGB/RGB
+stairs-1-3      | G/G/G/RG              | G/G/Y/RG
+sandwich-2-1-1  | .G/.R/GR/GRG          | .G/.R/GR/YRG
+sandwich-1-2-1  | .G/.G/.R/.R/GRG       | .G/.G/.R/.R/GRY
+cushion         | RRR/OGB               | RRR
+"""
+"""A field with each form, and one that lacks a puyo of it, drawn from the written definitions."""
+
+
+@for_each("line", EXAMPLES.strip().split("\n"), ids=lambda line: line.split()[0])
+def test_each_form_is_in_its_example(line):
+    """On the left, mirrored on the right, and not in a field that lacks it by one puyo."""
+    name, *texts = line.replace(" ", "").split("|")
+    there, miss = (
+        Field.from_rows([row.ljust(6, ".") for row in text.split("/")], height=13) for text in texts
+    )
+    form = BY_NAME[name]
+    for field, side in ((there, "left"), (there.mirror(), "right")):
+        sides = {each.side for each in forms.match(field, [form])}
+        assert sides == {"both" if form.is_symmetrical(6) else side}
+    assert forms.match(miss, [form]) == []
+
+
+def test_each_form_has_an_example():
+    """No form is without one."""
+    assert [line.split()[0] for line in EXAMPLES.strip().split("\n")] == [*BY_NAME]
 
 
 @pytest.mark.parametrize("missing", [0, 1, 2])
