@@ -11,8 +11,8 @@ from puyonb.puyo import batch, puyop, study
 _POSITIONS = 10
 """The chains that have a link."""
 
-_OPENINGS = 24
-"""The first moves that are shown."""
+_MOST = 5
+"""The first moves of the same pieces that are shown."""
 
 
 def page(table: study.Moves, found: Iterable[study.Shares], places: Iterable[str]) -> str:
@@ -32,9 +32,12 @@ def page(table: study.Moves, found: Iterable[study.Shares], places: Iterable[str
     )
     body = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(str(table.records))}</p>"]
     body += [f"<p>{draw.study_shares.svg(shares)}</p>" for shares in found]
-    if first := study.openings(table)[:_OPENINGS]:
+    if first := study.openings(table):
         heading = Message("publish.study.openings", "First moves")
-        body += [f"<h2>{heading}</h2>", f"<p>{draw.study_openings.svg(first, size=0.2)}</p>"]
+        body += [
+            f"<h2>{heading}</h2>",
+            f"<p>{draw.study_openings.svg(first, most=_MOST, size=0.2)}</p>",
+        ]
     lists = (
         (Message("publish.study.chains", "Longest chains"), [*_longest(table)]),
         (

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.palette import Palette, named, series_color
 from puyonb.drawing.picture import Chart, chart, literal, picture
-from puyonb.drawing.scene import Scene, beside
+from puyonb.drawing.scene import Paint, Path, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_items, check_type, display_width
-from puyonb.messages import message_text
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._field import field
 from puyonb.puyo.study import Opening, Shares
 
@@ -116,20 +117,20 @@ def study_openings(
     openings: Iterable[Opening],
     *,
     ax: "Axes | None" = None,
-    columns: int | None = None,
+    most: int = 6,
     palette: str | Palette = "default",
     language: str | None = None,
     **options: Any,
 ) -> Scene:
-    """Draw first moves as boards side by side, each with its pieces and its share.
+    """Draw first moves as trees: below the first pieces are the boards that follow, with shares.
 
     Parameters
     ----------
     openings : iterable of Opening
         As :func:`puyonb.puyo.study.openings` returns them, or some of them.
     ax : matplotlib Axes, optional
-    columns : int, optional
-        The number of boards in a row; by default 6.
+    most : int, default 6
+        The most boards below another one; the most frequent ones are shown.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the text alternative.  Default: :func:`puyonb.language`.
@@ -139,14 +140,72 @@ def study_openings(
     Raises
     ------
     ValueError
-        If there is no opening.
+        If there is no opening, or most is less than 1.
     """
     chosen = check_items(openings, Opening)
-    shown: Any = {"crop": True, "hidden": "hide", "cross": False} | options
+    if most < 1:
+        raise ValueError(Message("common.least", option="most", least=1, found=most))
+    shown: Any = {"crop": True, "hidden": "hide", "cross": False, "size": 0.4} | options
+    ink = named(palette).label
+
+    def tree(group: list[Opening], depth: int) -> Scene:
+        """Return what was played so far, above what followed."""
+        first, games = group[0], sum(each.games for each in group)
+        if depth:
+            board = first._replace(boards=first.boards[:depth]).field
+            caption = f"{games / first.total:.0%} ({games:,})"
+            scene = field.scene(board, palette=palette, **shown)
+            root = beside([scene], captions=[caption], ink=ink)
+            root = replace(root, text=_followed(caption, [scene.text]))
+        else:
+            caption = f"{first.key} ({first.total:,})"
+            wide = text_width(caption) + 0.6
+            marks = label(caption, wide / 2, 0.5, color=ink)
+            root = Scene(first.key, caption, marks, (0, 0, wide, 1), shown["size"])
+        if depth == len(first.boards):
+            return root
+        below: dict[Any, list[Opening]] = {}
+        for each in group:
+            below.setdefault(each.boards[: depth + 1], []).append(each)
+        ranked = sorted(below.values(), key=lambda part: -sum(each.games for each in part))
+        return _joined(root, [tree(part, depth + 1) for part in ranked[:most]], ink)
+
+    keys = dict.fromkeys(each.key for each in chosen)
     return beside(
-        [field.scene(each.field, palette=palette, **shown) for each in chosen],
+        [tree([each for each in chosen if each.key == key], 0) for key in keys],
         title=message_text("puyo_draw.openings", "{count:opening|openings}", count=len(chosen)),
-        captions=[f"{each.key} {each.share:.0%} ({each.games:,})" for each in chosen],
-        columns=6 if columns is None else columns,
-        ink=named(palette).label,
+        columns=1,
+    )
+
+
+_GAP, _STEM = 0.6, 0.8
+"""The distances of boards beside and below each other."""
+
+
+def _joined(root: Scene, parts: list[Scene], color: str) -> Scene:
+    """Return a scene above others, to which lines lead."""
+    across = sum(part.width for part in parts) + _GAP * (len(parts) - 1)
+    width, bar, top = max(root.width, across), root.height + _STEM / 2, root.height + _STEM
+    items = [*root.placed((width - root.width) / 2, 0)]
+    left, middles = (width - across) / 2, [width / 2]
+    for part in parts:
+        items += part.placed(left, top)
+        middles.append(left + part.width / 2)
+        left += part.width + _GAP
+    lines = [(x, bar, x, top) for x in middles[1:]]
+    lines += [(width / 2, root.height, width / 2, bar), (min(middles), bar, max(middles), bar)]
+    for x, y, to_x, to_y in lines:
+        items.append(Shape(Path("ML", ((x, y), (to_x, to_y))), Paint(stroke=color, width=0.06)))
+    return Scene(
+        root.title,
+        _followed(root.text, (part.text for part in parts)),
+        tuple(items),
+        (0, 0, width, top + max(part.height for part in parts)),
+        root.unit,
+    )
+
+
+def _followed(first: str, parts: Iterable[str]) -> str:
+    return message_text(
+        "puyo_draw.openings.tree", "{first}: {parts:;}", first=first, parts=tuple(parts)
     )
