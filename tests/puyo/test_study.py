@@ -10,7 +10,7 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from puyonb import NotationError
+from puyonb import NotationError, draw
 from puyonb.puyo import Field, Puyo, batch, duel, forms, puyop, study
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.field import COLORS, LETTERS
@@ -467,3 +467,22 @@ def test_first_moves_do_not_depend_on_the_names_of_colours(known):
     assert all(each.total >= each.games for each in found)
     assert all(len(each.boards) == 2 for each in found)
     assert sum(sum(sign != "." for sign in row) for row in found[0].boards[-1]) == 4
+
+
+def test_a_tree_of_first_moves(known):
+    """Each board has those that follow it; the share of a board is that of all of them."""
+    found = study.openings(study.moves(known, pieces=0), depth=2)
+    keys = {each.key for each in found}
+    firsts = {(each.key, each.boards[0]) for each in found}
+
+    assert draw.study_openings.scene(found, most=99).text.count("%") == len(firsts) + len(found)
+    text = draw.study_openings.scene(found, most=1).text
+    assert text.count("%") == 2 * len(keys)
+    for key in keys:
+        games = Counter()
+        for each in found:
+            games[each.boards[0]] += each.games * (each.key == key)
+        total = games.total()
+        assert f"{key} ({total}): {max(games.values()) / total:.0%} (" in text
+    with pytest.raises(ValueError, match="most"):
+        draw.study_openings(found, most=0)
