@@ -168,13 +168,5 @@ def _board_scene(board: Board, since: Changes, look: dict[str, Any]) -> Scene:
         *(Shape(circle(*place, 0.42), dashed) for place in places),
         *_board.marks(Changes(added=tuple(here)), {}, view),
     ]
-    points = [point for mark in marks if isinstance(mark, Shape) for point in mark.path.points]
-    left, low, right, high = scene.box
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = (
-        min([left, *(x - _MARGIN for x in xs)]),
-        min([low, *(y - _MARGIN for y in ys)]),
-        max([right, *(x + _MARGIN for x in xs)]),
-        max([high, *(y + _MARGIN for y in ys)]),
-    )
+    box = _board.with_marks(scene.box, marks, _MARGIN)
     return replace(scene, items=(*scene.items, *marks), box=box)

@@ -8,6 +8,7 @@ from math import sqrt
 from os import PathLike
 from typing import IO, BinaryIO
 
+from puyonb.drawing.palette import channels
 from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 from puyonb.drawing.svg import decimal
 from puyonb.messages import Message
@@ -209,7 +210,7 @@ def _matrix(*numbers: float) -> str:
 
 def _color(color: str) -> str:
     """Return a colour such as ``#ffffff`` as numbers from 0 to 1."""
-    return " ".join(_number(int(color[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return " ".join(_number(channel / 255) for channel in channels(color))
 
 
 _number = partial(decimal, decimals=4)

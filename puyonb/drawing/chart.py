@@ -17,7 +17,7 @@ import matplotlib.style
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.font_manager import FontProperties, fontManager
+from matplotlib.font_manager import fontManager
 from matplotlib.legend import Legend
 from matplotlib.text import Text
 
@@ -31,14 +31,13 @@ from puyonb.drawing.figure import (
     forget,
     palette_on,
 )
-from puyonb.drawing.fonts import FAMILIES, OURS
+from puyonb.drawing.fonts import FAMILIES, OURS, em, points
 from puyonb.drawing.palette import for_dark_page, named
 from puyonb.drawing.scene import Scene, wrapped
 from puyonb.drawing.svg import render, themed
 from puyonb.messages import using
 
 if TYPE_CHECKING:
-    from matplotlib.axes._base import _AxesBase
     from matplotlib.figure import Figure
 
     from puyonb.drawing.picture import Chart
@@ -147,12 +146,6 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
             vars(owner)["legend"] = partial(_legend, owner)
 
 
-def points(ax: "_AxesBase") -> tuple[float, float]:
-    """Return the present width and height of Axes, in points."""
-    scale = 72 / cast("Figure", ax.get_figure(root=True)).dpi
-    return ax.bbox.width * scale, ax.bbox.height * scale
-
-
 def _tall(ax: Axes) -> float:
     """Return the room for a label of y, in points; a layout makes Axes higher afterwards."""
     _, height = points(ax)
@@ -168,11 +161,6 @@ def fold(label: Text, room: float) -> None:
     size, lines = float(label.get_fontsize()), label.get_text().split("\n")
     folded = (part for line in lines for part in wrapped(line, room, size))
     label.set(text="\n".join(folded), wrap=True)
-
-
-def em(name: str = "axes.titlesize") -> float:
-    """Return a size of letters with the present settings, in points; by default that of titles."""
-    return FontProperties(size=cast("Any", mpl.rcParams)[name]).get_size_in_points()
 
 
 def _legend(owner: Any, *args: Any, **options: Any) -> Legend:

@@ -37,7 +37,14 @@ from PIL import Image
 
 from puyonb import files
 from puyonb.drawing.indexed import indexed
-from puyonb.drawing.palette import Palette, for_dark_page, named, on_figure
+from puyonb.drawing.palette import (
+    Palette,
+    contrast,
+    for_dark_page,
+    named,
+    on_figure,
+    opposite,
+)
 from puyonb.drawing.scene import Cells, Mark, Matrix, Paint, Path, Scene, Symbol
 from puyonb.messages import Message, using
 
@@ -141,17 +148,6 @@ _READABLE, _LARGE = 4.5, 3.0
 """The least contrast of text, and of large text (WCAG 2)."""
 
 
-def _contrast(one: Any, other: Any) -> float:
-    """Return the contrast of two colours, 1 to 21 (WCAG 2); 2.2 is nearly the exponent of sRGB."""
-    parts = np.array([to_rgba(color)[:3] for color in (one, other)]) ** 2.2
-    low, high = sorted(parts @ (0.2126, 0.7152, 0.0722))
-    return float((high + 0.05) / (low + 0.05))
-
-
-def _opposite(color: Any) -> str:
-    return max("#000000", "#ffffff", key=partial(_contrast, color))
-
-
 class _LateTicks(Axis):
     """An axis without ticks while the Axes are set up: they take half of the time of new Axes."""
 
@@ -219,14 +215,18 @@ class SceneAxes(ShownAxes):
         """
         titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
         figure = cast("Figure", self.get_figure(root=True))
-        paper = figure.get_facecolor()
+        paper = to_hex(figure.get_facecolor())
         for title in titles:
-            if to_rgba(paper)[3] and _contrast(title.get_color(), paper) < _LARGE:
-                title.set_color(_opposite(paper))
+            if (
+                to_rgba(figure.get_facecolor())[3]
+                and contrast(to_hex(title.get_color()), paper) < _LARGE
+            ):
+                title.set_color(opposite(paper))
         text = super().set_title(label, *args, **options)
         text.set_wrap(True)
         board = figure.get_figheight() - self.room
         self._make_room(board, 1.0)  # matplotlib breaks lines inside of the figure only
+        figure.draw_without_rendering()  # it moves a title up whose letters reach the board
         ends = [each.get_window_extent().y1 for each in titles if each.get_text()]
         pad = mpl.rcParams["axes.titlepad"] / _POINTS / 2
         room = max(ends) / figure.dpi - board + pad if ends else 0.0
@@ -334,13 +334,13 @@ def palette_on(ax: Axes, palette: str | Palette) -> Palette:
     text = to_hex(mpl.rcParams["text.color"])
     figures = (ax.get_figure(), ax.get_figure(root=True))
     faces = [each.get_facecolor() for each in figures if each]
-    paper = next((face for face in faces if to_rgba(face)[3]), _opposite(text))
-    is_dark = _opposite(paper) == "#ffffff"
+    paper = next((to_hex(face) for face in faces if to_rgba(face)[3]), opposite(text))
+    is_dark = opposite(paper) == "#ffffff"
     colors = named(for_dark_page(palette) if is_dark else palette)
-    if palette == "default" and _contrast(text, paper) >= _LARGE:
+    if palette == "default" and contrast(text, paper) >= _LARGE:
         return on_figure(colors, text)  # as in the user's own titles, also if red on white
-    readable = (each for each in (colors.text, text) if _contrast(each, paper) >= _READABLE)
-    return on_figure(colors, next(readable, _opposite(paper)))
+    readable = (each for each in (colors.text, text) if contrast(each, paper) >= _READABLE)
+    return on_figure(colors, next(readable, opposite(paper)))
 
 
 def paint(

@@ -1,4 +1,4 @@
-"""Outlines from fonts, for characters that no table of :mod:`puyonb.drawing.letters` has.
+"""Outlines from fonts, for characters that no table of :mod:`puyonb.drawing.letters` has; sizes.
 
 Titles and names of readers may have any character.  Our own font has the kanji of general use and
 others of titles, so that their pictures are equal on every machine; for the rest there are the
@@ -10,9 +10,11 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
+    from matplotlib.axes._base import _AxesBase
+    from matplotlib.figure import Figure
     from matplotlib.ft2font import FT2Font
 
 FAMILIES = (
@@ -82,6 +84,20 @@ def outline(font: "FT2Font", character: str) -> tuple[int, str] | None:
     width = font.load_char(ord(character), flags=LoadFlags.NO_HINTING).linearHoriAdvance
     data = _data(*font.get_path())
     return (round(width / 65536), data) if data else None
+
+
+def points(ax: "_AxesBase") -> tuple[float, float]:
+    """Return the present width and height of Axes, in points."""
+    scale = 72 / cast("Figure", ax.get_figure(root=True)).dpi
+    return ax.bbox.width * scale, ax.bbox.height * scale
+
+
+def em(name: str = "axes.titlesize") -> float:
+    """Return a size of letters with the present settings, in points; by default that of titles."""
+    import matplotlib as mpl
+    from matplotlib.font_manager import FontProperties
+
+    return FontProperties(size=cast("Any", mpl.rcParams)[name]).get_size_in_points()
 
 
 def _paths() -> Iterator[str]:

@@ -86,6 +86,32 @@ def circle(x: float, y: float, radius: float, *, flat: float = 1.0) -> Path:
     )
 
 
+def arc(
+    x: float,
+    y: float,
+    radii: tuple[float, float],
+    angles: tuple[float, float],
+    *,
+    parts: int = 24,
+) -> list[tuple[float, float]]:
+    """Return points on an arc of a circle or an ellipse.
+
+    Parameters
+    ----------
+    x, y : float
+        The middle.
+    radii : (float, float)
+        Half the width and half the height.
+    angles : (float, float), degrees
+        Where it starts and ends, counter-clockwise from the right.
+    parts : int, default 24
+        The number of its parts; there is one point more.
+    """
+    start, end = angles
+    turns = [math.radians(start + (end - start) * part / parts) for part in range(parts + 1)]
+    return [(x + radii[0] * math.cos(turn), y + radii[1] * math.sin(turn)) for turn in turns]
+
+
 def regular(corners: int, radius: float) -> Path:
     """Return a regular polygon around (0, 0); its first corner is at the top.
 

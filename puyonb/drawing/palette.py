@@ -4,7 +4,7 @@ Colour is never the only sign: pieces also differ by a glyph, a letter or a patt
 """
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from puyonb.messages import Message
 
@@ -199,6 +199,33 @@ def named(palette: str | Palette) -> Palette:
             Message("common.choice", option="palette", choices=tuple(PALETTES), found=palette)
         )
     return PALETTES[palette]
+
+
+def channels(color: str) -> tuple[int, int, int]:
+    """Return red, green and blue of a colour such as ``#ffffff``, 0 to 255."""
+    red, green, blue = bytes.fromhex(color[1:])
+    return red, green, blue
+
+
+@lru_cache(maxsize=256)
+def luminance(color: str) -> float:
+    """Return the relative luminance of a colour, 0 to 1 (WCAG 2)."""
+    red, green, blue = (
+        channel / 255 / 12.92 if channel <= 10 else ((channel / 255 + 0.055) / 1.055) ** 2.4
+        for channel in channels(color)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21 (WCAG 2)."""
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def opposite(color: str) -> str:
+    """Return black or white: the one with more contrast on a colour."""
+    return max("#000000", "#ffffff", key=partial(contrast, color))
 
 
 @lru_cache(maxsize=16)  # palettes are keys of caches, so one colour has one palette

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from puyonb.drawing.paper import BODY
 from puyonb.drawing.scene import Mark
 from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
@@ -10,7 +11,7 @@ from puyonb.puyo.chain import Chain, ChainStep, simulate
 from puyonb.puyo.draw._field import field as field_picture
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import Rules, named
-from puyonb.worksheet._page import BODY, PALETTE, SMALL, Page
+from puyonb.worksheet._page import PALETTE, SMALL, Page
 from puyonb.worksheet._sheets import Sheet, Task
 
 LINKS = {1: 2, 2: 3, 3: 4}
@@ -117,10 +118,8 @@ class Chains:
     def _steps(self, page: Page, x: float, y: float) -> float:
         names = ["pop", "fall", "score"] + (["ojama"] if self.level == 3 else [])
         threshold = self.rules.clear_threshold
-        for number, name in enumerate(names, 1):
-            step = message_text(f"worksheet.chains.step.{name}", count=threshold)
-            y = page.paragraph(step, x, y, page.right - x, mark=f"{number}.") + 0.8
-            page.say(step)
+        steps = (message_text(f"worksheet.chains.step.{name}", count=threshold) for name in names)
+        y = page.steps(steps, x, y, page.right)
         formula = message_text(
             "worksheet.chains.formula", "points = 10 × puyos × (chain + colours + groups)"
         )
@@ -196,9 +195,7 @@ class Chains:
         question = message_text(
             "worksheet.chains.compute", "Compute the points of each link, and the total."
         )
-        page.text(f"2  {question}", page.left, y + 2.5, size=4.2, room=page.right - page.left)
-        page.say(question)
-        y += 7
+        y = page.question("2  ", question, y)
         narrow = (16.0, 28.0, 28.0, 28.0, 28.0, 26.0)
         widths = (*narrow, page.right - page.left - sum(narrow))
         total = ("", "", "", "", "", message_text("worksheet.chains.total"), f"{chain.score:,}")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
+from puyonb.drawing.paper import BODY
 from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle, non
@@ -11,7 +12,7 @@ from puyonb.nonogram.cells import BLANK, FILLED
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._painter import ACROSS, DOWN
 from puyonb.nonogram.solver import Status, solve
-from puyonb.worksheet._page import BODY, PALETTE, Page, code_size
+from puyonb.worksheet._page import PALETTE, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
 
 SIZES = {1: 5, 2: 10, 3: 15}
@@ -89,10 +90,7 @@ class Nonograms:
     def draw(self, page: Page, sheet: Sheet, y: float, addresses: list[str]) -> None:
         """Draw the rules and the puzzles."""
         y = self._steps(page, y) + 2
-        question = str(sheet.tasks[0].question)
-        page.text(question, page.left, y + 2.5, size=4.2, room=page.right - page.left)
-        page.say(question)
-        y += 8
+        y = page.question("", str(sheet.tasks[0].question), y) + 1
         across = 2 if len(sheet.tasks) > 1 else 1
         down = len(sheet.tasks) // across
         width = (page.right - page.left) / across
@@ -113,12 +111,8 @@ class Nonograms:
             else ("clue", "order", "gap")
         )
         right = page.right - 64
-        top = y
-        for number, name in enumerate(names, 1):
-            step = message_text(f"worksheet.nonograms.step.{name}")
-            y = page.paragraph(step, page.left, y, right - page.left, mark=f"{number}.") + 0.8
-            page.say(step)
-        return max(y, self._example(page, right + 4, top))
+        steps = (message_text(f"worksheet.nonograms.step.{name}") for name in names)
+        return max(page.steps(steps, page.left, y, right), self._example(page, right + 4, y))
 
     def _example(self, page: Page, x: float, y: float) -> float:
         """Draw a line with its clues, and what follows from them."""

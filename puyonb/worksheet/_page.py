@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from puyonb.drawing import qr
+from puyonb.drawing import paper, qr
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width, wrapped
+from puyonb.drawing.paper import BODY
+from puyonb.drawing.scene import Paint, Path, Scene, Shape, text_width, wrapped
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Puyo
 
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of a page, in millimetres."""
-
 MARGIN = 12.0
-BODY, SMALL, LARGE = 3.7, 3.2, 5.6
-"""The height of the letters, in millimetres; 3.2 are 9 points."""
+SMALL, LARGE = 3.2, 5.6
+"""The height of other letters, in millimetres; 3.2 are 9 points."""
 
 LEADING = 1.36
 """The distance of two lines, in heights of letters."""
@@ -25,13 +23,12 @@ _INK, _THIN, _GREY = PALETTE.frame, 0.2, "#777777"
 _CAPTION = 20.0
 """The room for the caption of a QR code."""
 
-_MILLIMETRE = 1 / 25.4
 _LINE = "line"
 """The key of shapes whose order does not matter."""
 
 
-class Page:
-    """A page while it is filled.
+class Page(paper.Page):
+    """A page of a worksheet while it is filled.
 
     Parameters
     ----------
@@ -39,22 +36,15 @@ class Page:
     """
 
     def __init__(self, paper: str) -> None:
-        self.width, self.height = PAPERS[paper]
+        super().__init__(paper, PALETTE)
         self.left, self.right = MARGIN, self.width - MARGIN
         self.top, self.bottom = MARGIN, self.height - MARGIN - 5.0
-        self.items: list[Item] = []
-        self.words: list[str] = []
 
-    def scene(self, title: str) -> Scene:
+    def finished(self, title: str) -> Scene:
         """Return the finished page."""
-        return Scene(
-            title=title,
-            text=message_text("worksheet.parts", "{parts:;}", parts=(title, *self.words)),
-            items=(*self._lines(), *(item for item in self.items if item.key != _LINE)),
-            box=(0.0, 0.0, self.width, self.height),
-            unit=_MILLIMETRE,
-            background=PALETTE.paper,
-        )
+        self.items = [*self._lines(), *(item for item in self.items if item.key != _LINE)]
+        text = message_text("worksheet.parts", "{parts:;}", parts=(title, *self.words))
+        return self.scene(title, text)
 
     def _lines(self) -> Iterator[Shape]:
         """Yield one shape for all lines and boxes with the same paint, which keeps files small."""
@@ -66,25 +56,20 @@ class Page:
             steps = "".join(path.steps for path in paths)
             yield Shape(Path(steps, tuple(point for path in paths for point in path.points)), paint)
 
-    def say(self, text: str) -> None:
-        """Add a sentence to the text alternative."""
-        self.words.append(text)
+    def question(self, number: str, text: str, y: float) -> float:
+        """Write what is asked, as wide as the page; return the next y."""
+        self.text(f"{number}{text}", self.left, y + 2.5, size=4.2, room=self.right - self.left)
+        self.say(text)
+        return y + 7
 
-    def text(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        *,
-        size: float = BODY,
-        anchor: str = "start",
-        room: float | None = None,
-        color: str = _INK,
-    ) -> None:
-        """Write a line whose middle is at y; it gets smaller if it is wider than the room."""
-        if room is not None and (width := text_width(text, size)) > room:
-            size *= room / width
-        self.items += label(text, x, y, size=size, anchor=anchor, color=color)
+    def steps(
+        self, steps: Iterable[str], x: float, y: float, right: float, *, size: float = BODY
+    ) -> float:
+        """Write numbered rules; return the next y."""
+        for number, step in enumerate(steps, 1):
+            y = self.paragraph(step, x, y, right - x, size=size, mark=f"{number}.") + 0.8
+            self.say(step)
+        return y
 
     def paragraph(
         self, text: str, x: float, y: float, width: float, *, size: float = BODY, mark: str = ""
@@ -141,11 +126,6 @@ class Page:
             self.puyo(puyo, x + 1.9 * size, y, 3.8 * size)
             self.text(words, x + 4.2 * size, y, size=SMALL * size)
             x += (6.2 + text_width(words, SMALL)) * size
-
-    def picture(self, scene: Scene, x: float, y: float, size: float) -> tuple[float, float]:
-        """Place a scene, with the size of its cells; return its width and height."""
-        self.items += scene.placed(x, y, size)
-        return scene.width * size, scene.height * size
 
     def board(
         self, width: int, height: int, x: float, y: float, cell: float, *, hidden: int = 0

@@ -5,6 +5,7 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple, cast
 
+from puyonb.drawing.paper import BODY
 from puyonb.drawing.scene import text_width, wrapped
 from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
@@ -25,7 +26,7 @@ from puyonb.puyo.password._alphabets import (
     octal,
 )
 from puyonb.teach._boards import losing_a_pair, of_columns, of_runs
-from puyonb.worksheet._page import BODY, SMALL, Page, code_size
+from puyonb.worksheet._page import SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
 
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
@@ -222,10 +223,7 @@ class Passwords:
         steps = [message_text(f"worksheet.passwords.step.{name}", end=end) for name in names]
         if self.rule.has_phantom:
             steps.append(message_text("worksheet.passwords.step.phantom"))
-        for number, step in enumerate(steps, 1):
-            y = page.paragraph(step, x, y, page.right - x, size=size, mark=f"{number}.") + 0.8
-            page.say(step)
-        return self._example(page, x, y + 1)
+        return self._example(page, x, page.steps(steps, x, y, page.right, size=size) + 1)
 
     def _example(self, page: Page, x: float, y: float) -> float:
         """Draw an example of two cells, and of a count."""
@@ -261,10 +259,7 @@ class Passwords:
     def _draw_task(
         self, page: Page, number: int, task: Task, y: float, address: str | None
     ) -> None:
-        question = f"{number}  {task.question}"
-        page.text(question, page.left, y + 2.5, size=4.2, room=page.right - page.left)
-        page.say(question)
-        y += 8
+        y = page.question("", f"{number}  {task.question}", y) + 1
         fields = [each for each in task.given if isinstance(each, Field)]
         texts = [each for each in task.given if isinstance(each, str)]
         width = self._board_width

@@ -7,6 +7,7 @@ from os import PathLike, fspath
 from random import Random
 from typing import NamedTuple
 
+from puyonb.drawing.paper import BODY
 from puyonb.drawing.scene import text_width
 from puyonb.errors import check_choice
 from puyonb.messages import Message, message_text
@@ -17,7 +18,7 @@ from puyonb.puyo.draw._record import record as record_picture
 from puyonb.puyo.playback import turns
 from puyonb.puyo.quest import Answer, Status, generate, solve
 from puyonb.puyo.record import Condition, Goal, Record
-from puyonb.worksheet._page import BODY, PALETTE, SMALL, Page, code_size
+from puyonb.worksheet._page import PALETTE, SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
 
 OURS = "ours"
@@ -132,11 +133,9 @@ class Quests:
 
     def draw(self, page: Page, sheet: Sheet, y: float, addresses: list[str]) -> None:
         """Draw the rules and the quests."""
-        for number, name in enumerate(("place", "pop", "write"), 1):
-            step = message_text(f"worksheet.quests.step.{name}")
-            y = page.paragraph(step, page.left, y, page.right - page.left, mark=f"{number}.") + 0.8
-            page.say(step)
-        y += 3
+        names = ("place", "pop", "write")
+        steps = (message_text(f"worksheet.quests.step.{name}") for name in names)
+        y = page.steps(steps, page.left, y, page.right) + 3
         across = ACROSS[self.each]
         down = self.each // across
         width, high = (page.right - page.left) / across, (page.bottom - y) / down

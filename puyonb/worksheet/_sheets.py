@@ -11,11 +11,12 @@ from random import Random
 from typing import Any, Protocol
 from urllib.parse import quote
 
-from puyonb.drawing import qr, svg
+from puyonb.drawing import svg
+from puyonb.drawing.paper import PAPERS, check
 from puyonb.drawing.scene import Scene
-from puyonb.errors import check_choice, check_range
+from puyonb.errors import check_range
 from puyonb.messages import Message, message_text, using
-from puyonb.worksheet._page import LARGE, PAPERS, Page
+from puyonb.worksheet._page import LARGE, Page
 
 MOST_SHEETS = 500
 """The most sheets of a worksheet."""
@@ -205,7 +206,7 @@ class Worksheet:
         addresses = [self._live(task) for task in sheet.tasks] if self._address else []
         self._topic.draw(page, sheet, y, addresses)
         page.foot(self._command(), number)
-        return page.scene(f"{self._topic.title()} {number}")
+        return page.finished(f"{self._topic.title()} {number}")
 
     def _key(self) -> list[Scene]:
         """Return the pages with the answers: as many on a page as have room."""
@@ -231,7 +232,7 @@ class Worksheet:
                 y += high + _GAP
                 rest = rest[columns:]
             page.foot(self._command(), head)
-            scenes.append(page.scene(f"{self._topic.title()} {head}"))
+            scenes.append(page.finished(f"{self._topic.title()} {head}"))
         return scenes
 
     def _answer(self, page: Page, sheet: Sheet, place: tuple[float, float, float]) -> float:
@@ -285,10 +286,7 @@ def made(
         if type(value) is not int:
             raise TypeError(Message("common.whole", option=option, found=value))
     check_range("n", n, 1, MOST_SHEETS)
-    check_choice("paper", paper, PAPERS)
-    if address is not None:
-        qr.check_address(address)
-        qr.modules(address)
+    check(paper, address)
     if printed is not None:
         given = tuple(
             Sheet(number, tasks) for number, tasks in zip(range(1, n + 1), printed, strict=False)

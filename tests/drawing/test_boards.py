@@ -244,6 +244,15 @@ def test_an_own_figure_has_room_for_a_title(titles):
     assert ax.figure.get_size_inches().tolist() == pytest.approx(before)
 
 
+def test_letters_below_the_line_are_above_the_board():
+    """Letters that reach the board move a title up; it is inside of the figure."""
+    ax = draw.field(FIELD)
+    title = ax.set_title("two\ngypsy", fontsize=60)
+    ax.figure.draw_without_rendering()
+
+    assert title.get_window_extent().y1 < ax.figure.bbox.y1
+
+
 @for_each("style", ["default", "dark_background"])
 def test_a_title_is_readable_on_our_paper(style):
     """Whatever the user's style is, unless the title has a colour of its own."""

@@ -292,9 +292,10 @@ def test_cleared_axes_forget_the_text():
     assert "fields" not in ax._repr_mimebundle_()[0]["text/plain"]
 
 
-def test_figures_are_copied():
+@for_each("name", CHARTS)
+def test_figures_are_copied(name):
     """Pickled and copied figures draw the same chart."""
-    figure = called("duel_chains", language="ja").figure
+    figure = called(name, language="ja").figure
     pictures = [
         chart.encode(each, 50)
         for each in (pickle.loads(pickle.dumps(figure)), copy.deepcopy(figure), figure)

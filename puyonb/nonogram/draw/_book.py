@@ -8,7 +8,8 @@ before it asks for the next one.
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 from math import ceil, sqrt
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from puyonb.drawing import qr
 from puyonb.drawing.letters import has_outline
 from puyonb.drawing.outlines import line
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.paper import PAPERS, Page, check
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message, message_text
@@ -27,9 +29,6 @@ from puyonb.nonogram.draw._nonogram import box_of, describe, nonogram
 from puyonb.nonogram.formats import pzpr
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Difficulty, Grade, Solution, Status, solve
-
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of a page, in millimetres."""
 
 _EDGE, _TOP, _FOOT = 14.0, 14.0, 16.0
 """The margins at the sides, at the top, and at the bottom with the page number."""
@@ -159,19 +158,15 @@ class _Layout(NamedTuple):
     cell: float
 
 
-@dataclass
-class _Page:
-    """The items of a page, and the parts of its text alternative."""
-
-    color: str
-    items: list[Item] = field(default_factory=list)
-    texts: list[str | Message] = field(default_factory=list)
+class _Page(Page):
+    """A page of a book while it is filled."""
 
     def write(
         self, text: str, place: tuple[float, float], *, size: float, room: float, to: str = "start"
     ) -> None:
-        """Write a line of text."""
-        self.items += _text(text, place, size=size, room=room, color=self.color, anchor=to)
+        """Write a line of text; one that is much too long ends with ``…``."""
+        shown, letters = _fitted(text, size, room)
+        self.text(shown, *place, size=letters, anchor=to)
 
 
 def pages(
@@ -216,16 +211,10 @@ def pages(
     ImportError
         If there is an address, and segno is not installed.
     """
-    if paper not in PAPERS:
-        choices = tuple(PAPERS)
-        message = Message("common.choice", option="paper", choices=choices, found=paper)
-        raise ValueError(message)
-    if address is not None:
-        qr.check_address(address)
-        qr.modules(address)
+    check(paper, address)
     # Tinted cells are for screens: a reader writes on the printed page.
     colors = replace(named(palette), board=named(palette).paper)
-    book = _Book(PAPERS[paper], colors, title)
+    book = _Book(paper, colors, title)
     entries = [
         _entry(number, model, solutions=solutions, grades=grades, address=address)
         for number, model in enumerate(puzzles, 1)
@@ -308,10 +297,10 @@ def _solution_block(entry: _Entry) -> _Block:
 class _Book:
     """Draws the pages of a book."""
 
-    def __init__(self, size: tuple[float, float], colors: Palette, title: str) -> None:
-        self.width, self.height = size
-        self.room = size[0] - 2 * _EDGE, size[1] - _TOP - _FOOT
-        self.colors = colors
+    def __init__(self, paper: str, colors: Palette, title: str) -> None:
+        self.new, self.colors = partial(_Page, paper, colors), colors
+        self.width, self.height = PAPERS[paper]
+        self.room = self.width - 2 * _EDGE, self.height - _TOP - _FOOT
         self.title = title or message_text("nonogram_draw.collection")
 
     def layouts(
@@ -345,7 +334,8 @@ class _Book:
 
     def cover(self, entries: Sequence[_Entry], *, has_codes: bool) -> Scene:
         """Return the cover: the title, how many puzzles of which sizes and grades there are."""
-        page = _Page(self.colors.text, texts=[self.title])
+        page = self.new()
+        page.say(self.title)
         middle, y = self.width / 2, 0.24 * self.height
         parts = [*islice(wrapped(_plain(self.title), self.room[0], 11), _TITLE_LINES)]
         for number, part in enumerate(parts):
@@ -361,11 +351,11 @@ class _Book:
         for fact in facts:
             y += 9.0
             page.write(fact, (middle, y + 4), size=5, room=self.room[0], to="middle")
-            page.texts.append(fact)
+            page.say(fact)
         scene = nonogram.scene(_COVER, grid="goal", palette=self.colors)
         size = side / scene.width
-        page.items += scene.placed(middle - side / 2, y + 18.0, size)
-        y += 18.0 + size * scene.height + 10.0
+        y += 18.0
+        y += page.picture(scene, middle - side / 2, y, size)[1] + 10.0
         kinds = Counter(entry.grade for entry in entries if isinstance(entry.grade, Grade))
         other = sum(entry.grade is not None for entry in entries) - kinds.total()
         rows = [
@@ -378,13 +368,13 @@ class _Book:
         for name, count in rows:
             page.write(name, (middle + 8, y), size=4, room=70, to="end")
             page.write(f"{count}", (middle + 22, y), size=4, room=30, to="end")
-            page.texts.append(Message("nonogram_draw.book.graded", name=name, count=count))
+            page.say(Message("nonogram_draw.book.graded", name=name, count=count))
             y += 6.5
         if has_codes:
             note = message_text("nonogram_draw.book.codes")
             place = (middle, self.height - _FOOT - 10)
             page.write(note, place, size=_LARGE, room=self.room[0], to="middle")
-            page.texts.append(note)
+            page.say(note)
         return self.scene(page)
 
     def contents(self, entries: Sequence[_Entry], layouts: Sequence[_Layout]) -> Iterator[Scene]:
@@ -426,19 +416,17 @@ class _Book:
         if start < inner - 3:
             rule = Paint(stroke=self.colors.text, width=0.15, dash=(0.15, 1.2), opacity=0.6)
             page.items.append(Shape(line([(start, y + 0.9), (inner, y + 0.9)]), rule))
-        page.texts.append(
-            Message("nonogram_draw.book.entry", head=entry.head, facts=facts, page=target)
-        )
+        page.say(Message("nonogram_draw.book.entry", head=entry.head, facts=facts, page=target))
 
     def puzzles(self, layout: _Layout, number: int) -> Scene:
         """Return a page of puzzles; the texts of a row are on one line."""
-        page = _Page(self.colors.text)
+        page = self.new()
         for block, left, bottom, width in self.placed(layout):
             entry = block.entry
             scene = nonogram.scene(entry.puzzle, palette=self.colors)
             x = left + (width - scene.width * layout.cell) / 2
             y = bottom - block.texts
-            page.items += scene.placed(x, y - scene.height * layout.cell, layout.cell)
+            page.picture(scene, x, y - scene.height * layout.cell, layout.cell)
             room = width
             if entry.address:
                 side = qr.side(entry.address)
@@ -455,7 +443,7 @@ class _Book:
             words = Message(
                 "nonogram_draw.captioned", caption=entry.facts, text=describe(entry.puzzle)
             )
-            page.texts.append(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
         return self.scene(page, number)
 
     def solutions(self, layout: _Layout, number: int) -> Scene:
@@ -481,9 +469,9 @@ class _Book:
                 )
                 inset = 0.35 * layout.cell
                 top = bottom - scene.height * layout.cell
-                page.items += scene.placed(left - inset, top, layout.cell)
+                page.picture(scene, left - inset, top, layout.cell)
                 words = " ".join(entry.grid)
-            page.texts.append(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
         return self.scene(page, number)
 
     def placed(
@@ -514,22 +502,15 @@ class _Book:
     def headed(self, code: str) -> _Page:
         """Return a page with a heading."""
         heading = message_text(code)
-        page = _Page(self.colors.text)
+        page = self.new()
         page.write(heading, (_EDGE, _TOP + 2.5), size=6, room=self.room[0])
         return page
 
     def scene(self, page: _Page, number: int = 0) -> Scene:
         """Return the scene of a page; its number is at the bottom, unless it is 0."""
-        place = (self.width / 2, self.height - 10.0)
-        foot = label(str(number), *place, size=3.2, color=self.colors.text) if number else ()
-        return Scene(
-            title=self.title,
-            text=message_text("nonogram_draw.parts", parts=tuple(page.texts)),
-            items=(*page.items, *foot),
-            box=(0, 0, self.width, self.height),
-            unit=1 / 25.4,
-            background=self.colors.paper,
-        )
+        if number:
+            page.text(str(number), self.width / 2, self.height - 10.0, size=3.2, anchor="middle")
+        return page.scene(self.title, message_text("nonogram_draw.parts", parts=tuple(page.words)))
 
 
 def _shared(
@@ -631,7 +612,8 @@ def overview(
     top = 1.0
     for place, (model, cell, scene) in enumerate(zip(puzzles, cells, scenes, strict=True)):
         left, head = place % across * wide + 1.0, _head(place + 1, model)
-        items += _text(head, (left, top + 0.8), size=1.2, room=wide - 2.0, color=colors.text)
+        text, letters = _fitted(head, 1.2, wide - 2.0)
+        items += label(text, left, top + 0.8, size=letters, color=colors.text, anchor="start")
         items += scene.placed(left, top + _TILE_HEAD, cell)
         texts.append(Message("nonogram_draw.captioned", caption=head, text=scene.text))
         if (place + 1) % across == 0 or place + 1 == len(puzzles):
@@ -657,16 +639,8 @@ def _puzzle(model: Puzzle | Solution) -> Puzzle:
     return model.puzzle if isinstance(model, Solution) else model
 
 
-def _text(
-    text: str,
-    place: tuple[float, float],
-    *,
-    size: float,
-    room: float,
-    color: str,
-    anchor: str = "start",
-) -> tuple[Item, ...]:
-    """Return a line of text; one that is too long gets smaller, and then ends with ``…``."""
+def _fitted(text: str, size: float, room: float) -> tuple[str, float]:
+    """Return a line of text and its size: if too long, it gets smaller, then ends with ``…``."""
     plain = _plain(text)
     if (width := text_width(plain, size)) > room:
         size *= max(room / width, 0.75)
@@ -674,7 +648,7 @@ def _text(
             while plain and text_width(f"{plain}…", size) > room:
                 plain = plain[:-1].rstrip()
             plain += "…"
-    return label(plain, *place, size=size, color=color, anchor=anchor)
+    return plain, size
 
 
 def _plain(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from puyonb.drawing.letters import advance, letter
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
-from puyonb.drawing.palette import Palette
+from puyonb.drawing.palette import Palette, channels, luminance, opposite
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Shape, Symbol, text_width
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, LineKind, as_grid
@@ -261,7 +261,7 @@ class Painter:
 
     def cell_letter(self, cell: str, row: int, col: int) -> Iterator[Mark]:
         """Write the letter of a colour into a cell, for readers who cannot see the colour."""
-        ink = _on(self.fill(cell))
+        ink = opposite(self.fill(cell))
         yield Mark(_text(cell, 0.46), col + 0.5, row + 0.5, Paint(fill=ink, opacity=0.75))
 
     def rules(self) -> Iterator[Shape]:
@@ -406,7 +406,7 @@ def _set(text: str, size: float) -> Path:
 @lru_cache(maxsize=2048)
 def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
     """Return a number on its colour, with the small letter of the colour next to it."""
-    ink = _on(fill)
+    ink = opposite(fill)
     shapes = [
         Shape(
             rounded(-0.41, -0.37, 0.41, 0.37, 0.12),
@@ -427,32 +427,13 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
 # --- colours --------------------------------------------------------------------------------------
 
 
-def _channels(rgb: str) -> tuple[int, int, int]:
-    return int(rgb[1:3], 16), int(rgb[3:5], 16), int(rgb[5:7], 16)
-
-
-@lru_cache(maxsize=256)
-def _luminance(rgb: str) -> float:
-    """Return the relative luminance of a colour, 0 to 1 (WCAG 2)."""
-    linear = [
-        channel / 255 / 12.92 if channel <= 10 else ((channel / 255 + 0.055) / 1.055) ** 2.4
-        for channel in _channels(rgb)
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _on(fill: str) -> str:
-    """Return black or white: the one with more contrast on a colour."""
-    return "#000000" if _luminance(fill) > 0.179 else "#ffffff"
-
-
 def _edge(fill: str) -> str:
     """Return an outline that separates a tile from paper of a similar colour."""
-    return fill if 0.02 <= _luminance(fill) <= 0.6 else "#8995a3"
+    return fill if 0.02 <= luminance(fill) <= 0.6 else "#8995a3"
 
 
 def _grey(rgb: str) -> str:
-    level = round(255 * _luminance(rgb) ** (1 / 2.2))
+    level = round(255 * luminance(rgb) ** (1 / 2.2))
     return f"#{level:02x}{level:02x}{level:02x}"
 
 
@@ -460,5 +441,5 @@ def _grey(rgb: str) -> str:
 def _between(one: str, other: str) -> str:
     """Return the mean of two colours."""
     return "#" + "".join(
-        f"{(a + b) // 2:02x}" for a, b in zip(_channels(one), _channels(other), strict=True)
+        f"{(a + b) // 2:02x}" for a, b in zip(channels(one), channels(other), strict=True)
     )

@@ -121,7 +121,8 @@ def board(
     if since is not None:
         pointed = marks(changes(since, board), dict(zip(pieces, standing, strict=True)), view)
         items += pointed
-        covered = _with_marks(covered, pointed)
+        # Marks may use the margin around the board, except half the width of a line.
+        covered = with_marks(covered, pointed, 0.1 - _MARGIN)
     if not oblique:
         # A mark must not hide the number of pieces.
         items += stacks(standing, view.colors)
@@ -450,20 +451,15 @@ def stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
             )
 
 
-def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
-    """Return the extent with the marks; some of them are partly outside the board."""
+def with_marks(covered: Extent, pointed: Iterable[Item], room: float) -> Extent:
+    """Return the extent with the marks and the room around them; some are outside the board."""
     points = [point for item in pointed if isinstance(item, Shape) for point in item.path.points]
-    if not points:
-        return covered
-    # Marks may use the margin around the board, except half the width of a line.
-    room = _MARGIN - 0.1
-    xs, ys = [x for x, _ in points], [y for _, y in points]
     left, low, right, high = covered
     return (
-        min(left, min(xs) + room),
-        min(low, min(ys) + room),
-        max(right, max(xs) - room),
-        max(high, max(ys) - room),
+        min([left, *(x - room for x, _ in points)]),
+        min([low, *(y - room for _, y in points)]),
+        max([right, *(x + room for x, _ in points)]),
+        max([high, *(y + room for _, y in points)]),
     )
 
 

@@ -4,21 +4,16 @@ They need no font, and suits differ by shape.  Each fits into the unit square ar
 upwards.  :func:`emblem` has the emblem for each suit of each set.
 """
 
-import math
 from functools import lru_cache
 
-from puyonb.drawing.letters import advance, letter
-from puyonb.drawing.outlines import circle, polygon, rectangle, regular, rounded, star
+from puyonb.drawing.letters import advance, letter, parse
+from puyonb.drawing.outlines import arc, circle, polygon, rectangle, regular, rounded, star
 from puyonb.drawing.scene import Path
 
 
 def _path(data: str) -> Path:
     """Read path data in hundredths of the unit."""
-    steps = "".join(character for character in data if character in "MLQCZ")
-    for step in steps:
-        data = data.replace(step, " ")
-    numbers = [float(number) / 100 for number in data.split()]
-    return Path(steps, tuple(zip(numbers[::2], numbers[1::2], strict=True)))
+    return Path(*parse(data, 100))
 
 
 def _turned_over(path: Path) -> Path:
@@ -39,13 +34,8 @@ def _sun() -> Path:
 
 
 def _moon() -> Path:
-    outer = [(0.44 * math.cos(a) - 0.02, 0.48 * math.sin(a)) for a in _angles(52, 308)]
-    inner = [(0.37 * math.cos(a) + 0.17, 0.39 * math.sin(a)) for a in _angles(284, 76)]
-    return polygon([*outer, *inner])
-
-
-def _angles(start: float, end: float, parts: int = 28) -> list[float]:
-    return [math.radians(start + (end - start) * part / parts) for part in range(parts + 1)]
+    outer = arc(-0.02, 0, (0.44, 0.48), (52, 308), parts=28)
+    return polygon(outer + arc(0.17, 0, (0.37, 0.39), (284, 76), parts=28))
 
 
 def _crown() -> Path:

@@ -5,12 +5,12 @@ from one side.  The place of the text, and the mark at the rim of a coin, then s
 the piece.
 """
 
-import math
 import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded, star
+from puyonb.drawing.outlines import arc, circle, line, polygon, rectangle, rounded, star
+from puyonb.drawing.palette import channels
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import CHESS, digit, emblem, pips
 from puyonb.piecepack.draw._sizes import Size, size
@@ -224,10 +224,7 @@ def _pawn(piece: Piece, at: Size, style: Style) -> Face:
 @lru_cache(maxsize=16)
 def _halma(w: float, h: float) -> Path:
     """Return the outline of a pawn on its back: a head on shoulders that widen to the foot."""
-    head = [
-        (0.36 * w * math.cos(math.radians(a)), 0.29 * h + 0.36 * w * math.sin(math.radians(a)))
-        for a in range(-50, 231, 14)
-    ]
+    head = arc(0, 0.29 * h, (0.36 * w, 0.36 * w), (-50, 230), parts=20)
     return polygon([(-0.46 * w, -0.5 * h), (0.46 * w, -0.5 * h), *head])
 
 
@@ -324,11 +321,7 @@ def _meeple(w: float) -> Path:
     """Return the outline of a figure: a head, arms to both sides, and two feet."""
     right = [(0.0, -0.22), (0.14, -0.5), (0.42, -0.5), (0.46, -0.42), (0.24, -0.02)]
     right += [(0.48, 0.02), (0.5, 0.14), (0.42, 0.2), (0.2, 0.22)]
-    head = [
-        (0.19 * math.cos(math.radians(a)), 0.33 + 0.17 * math.sin(math.radians(a)))
-        for a in range(-30, 91, 20)
-    ]
-    half = [*right, *head]
+    half = right + arc(0, 0.33, (0.19, 0.17), (-30, 90), parts=6)
     left = [(-x, y) for x, y in reversed(half[1:])]
     return polygon([(x * w, y * w) for x, y in (*half, *left)])
 
@@ -516,7 +509,7 @@ _DARK = 0x50
 
 def _shaded(color: str) -> str:
     """Return a darker shade of a colour, or a lighter one of a dark colour, for the sides."""
-    parts = [int(color[at : at + 2], 16) for at in (1, 3, 5)]
+    parts = channels(color)
     shaded = [0.62 * part if max(parts) >= _DARK else part + 0.28 * (255 - part) for part in parts]
     return "#" + "".join(f"{int(part):02x}" for part in shaded)
 

@@ -12,6 +12,7 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
+from puyonb.drawing.fonts import em, points
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import line, rectangle, regular, rounded
 from puyonb.drawing.palette import Palette, named, series_color
@@ -416,8 +417,6 @@ def _draw_lengths(counted: Counter[int], ax: "Axes", colors: Palette) -> None:
     bars = draw_bars(
         ax, dict(sorted(counted.items())), "fields", fields, color=series_color(0, colors)
     )
-    from puyonb.drawing.chart import em, points
-
     # The axis starts at 0.5, so that the bar of a single chain is visible.  With its margin, it
     # ends at three times the greatest number, or higher: the number above the bar needs room.
     decades = log10(2 * max(counted.values(), default=1))
@@ -451,8 +450,6 @@ def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **st
     -------
     BarContainer
     """
-    from puyonb.drawing.chart import em, points
-
     bars = ax.bar(list(counts), list(counts.values()), 0.7, label=label, **style)
     for bar, number in zip(bars, counts, strict=True):
         bar.set_gid(f"{name}-{number}")

@@ -4,14 +4,13 @@
 :mod:`puyonb.puyo.draw._duel_charts` the charts of whole games.
 """
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from puyonb.drawing.letters import letter
-from puyonb.drawing.outlines import circle, line, polygon, rounded, star
+from puyonb.drawing.outlines import arc, circle, line, polygon, rounded, star
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import (
@@ -723,14 +722,6 @@ def _outlined(name: str, colors: Palette) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _arc(x: float, y: float, radius: float, first: float, last: float) -> list[tuple[float, float]]:
-    """Return points on a circle from one angle to another, in degrees."""
-    return [
-        (x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle)))
-        for angle in (first + (last - first) * step / 24 for step in range(25))
-    ]
-
-
 _ROCK = polygon(
     [
         (-0.4, -0.3),
@@ -754,7 +745,7 @@ _CROWN = polygon(
     ]
 )
 # Two circles with different centres; they meet at the horns of the crescent.
-_MOON = polygon([*_arc(-0.03, 0, 0.4, 62, 298), *_arc(0.19, 0, 0.36, 258, 102)])
+_MOON = polygon(arc(-0.03, 0, (0.4, 0.4), (62, 298)) + arc(0.19, 0, (0.36, 0.36), (258, 102)))
 _COMET = circle(-0.14, -0.14, 0.26) + polygon([(-0.28, 0.1), (0.1, -0.28), (0.4, 0.42)])
 _BODIES = {
     "rock": (
@@ -764,5 +755,5 @@ _BODIES = {
     "star": (star(5, 0.44, 0.19).moved(0, -0.03), Path("", ())),
     "moon": (_MOON, Path("", ())),
     "crown": (_CROWN, line([(-0.26, -0.2), (0.26, -0.2)])),
-    "comet": (_COMET, line(_arc(-0.14, -0.14, 0.13, 100, 350))),
+    "comet": (_COMET, line(arc(-0.14, -0.14, (0.13, 0.13), (100, 350)))),
 }

@@ -144,6 +144,10 @@ class _Phases:
     rain: tuple[_Way, ...]
     gone: tuple[tuple[int, int], ...]
 
+    def block(self, row: int, col: int) -> int:
+        """Return the block of a cell before the groups vanish."""
+        return self.landed.blocks[row * self.landed.arena.width + col]
+
 
 @dataclass(frozen=True, slots=True)
 class _Renderer:
@@ -195,19 +199,17 @@ class _Renderer:
         """Return a scene with a ring around each puyo that vanishes."""
         scene = self.picture(parts, title)
         rings: list[Item] = []
-        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
-            for row, col in act.gone:
-                ring = rounded(x + col + 0.05, y + row + 0.05, x + col + 0.95, y + row + 0.95, 0.36)
-                rings.append(Shape(ring, Paint(stroke=self.colors.paper, width=0.2)))
-                rings.append(Shape(ring, Paint(stroke=self.colors.text, width=0.1)))
+        for x, y, _ in self._gone(parts, title, acts):
+            ring = rounded(x + 0.05, y + 0.05, x + 0.95, y + 0.95, 0.36)
+            rings.append(Shape(ring, Paint(stroke=self.colors.paper, width=0.2)))
+            rings.append(Shape(ring, Paint(stroke=self.colors.text, width=0.1)))
         return replace(scene, items=(*scene.items, *rings))
 
     def flashed(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
         """Return the marked scene with white instead of the puyos that vanish."""
         scene, path = self.marked(parts, title, acts), Path("", ())
-        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
-            for row, col in act.gone:
-                path += rectangle(x + col, y + row, x + col + 1, y + row + 1)
+        for x, y, _ in self._gone(parts, title, acts):
+            path += rectangle(x, y, x + 1, y + 1)
         rings = 2 * sum(len(act.gone) for act in acts)
         items = scene.items
         return replace(scene, items=(*items[:-rings], Shape(path, WHITE), *items[-rings:]))
@@ -215,13 +217,19 @@ class _Renderer:
     def burst(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
         """Return a scene with four drops at the place of each puyo that has vanished."""
         scene = self.picture(parts, title)
-        drops = []
-        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
-            width = act.landed.arena.width
-            for row, col in act.gone:
-                fill = puyo_color(act.landed.blocks[row * width + col], self.colors)
-                drops.append(Mark(BURST, x + col + 0.5, y + row + 0.5, Paint(fill=fill)))
+        drops = (
+            Mark(BURST, x + 0.5, y + 0.5, Paint(fill=puyo_color(block, self.colors)))
+            for x, y, block in self._gone(parts, title, acts)
+        )
         return replace(scene, items=(*scene.items, *drops))
+
+    def _gone(
+        self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]
+    ) -> Iterator[tuple[float, float, int]]:
+        """Yield the corner and the block of each puyo that vanishes."""
+        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
+            for row, col in act.gone:
+                yield x + col, y + row, act.block(row, col)
 
     def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:
         """Return the left edge and the top of each part's field."""
@@ -311,8 +319,7 @@ def popped(replay: Replay, number: int) -> list[tuple[int, tuple[int, int], int]
     found = []
     for turn in played_turns(replay)[number - 1].player_turns:
         act = _phases(before, turn, moves.get(turn.index))
-        blocks, width = act.landed.blocks, act.landed.arena.width
-        found += [(turn.index, spot, blocks[spot[0] * width + spot[1]]) for spot in act.gone]
+        found += [(turn.index, spot, act.block(*spot)) for spot in act.gone]
     return found
 
 

@@ -7,6 +7,7 @@ from math import nan
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from puyonb.drawing.fonts import em, points
 from puyonb.drawing.palette import SERIES, Palette, series_color
 from puyonb.drawing.picture import Chart, chart, literal
 from puyonb.drawing.scene import text_width
@@ -49,8 +50,6 @@ def _draw_frames(
 
     Above them is room for a legend.  If they are not alike, only the scale of x is shared.
     """
-    from puyonb.drawing.chart import em, points
-
     ax.set_axis_off()
     (wide, tall), letter = points(ax), em()
     top = _below_legend(ax, 0 if across else 1.5)  # the title of the first frame
@@ -68,14 +67,10 @@ def _draw_frames(
 
 def _below_legend(ax: "Axes", lines: float) -> float:
     """Return the part of the height that is below a legend and lines of a title."""
-    from puyonb.drawing.chart import em, points
-
     return 1 - min((1.6 * _legend_rows(ax) + lines) * em() / points(ax)[1], 0.6)
 
 
 def _legend_rows(ax: "Axes") -> int:
-    from puyonb.drawing.chart import em, points
-
     return 1 if points(ax)[0] > 30 * em() else 2
 
 
@@ -180,10 +175,10 @@ def _draw_scores(
     ax: "Axes",
     colors: Palette,
 ) -> None:
-    for at, (name, points) in enumerate(scores.items()):
+    for at, (name, own) in enumerate(scores.items()):
         (line,) = ax.step(
-            range(len(points)),
-            points,
+            range(len(own)),
+            own,
             where="post",
             # matplotlib leaves names with a first underscore out of legends.
             label=" " * name.startswith("_") + literal(name),
@@ -191,7 +186,7 @@ def _draw_scores(
             color=series_color(at, colors),
             linestyle=SERIES[at % len(SERIES)][1],
         )
-        line.sticky_edges.x.extend((0, len(points) - 1))
+        line.sticky_edges.x.extend((0, len(own) - 1))
         line.sticky_edges.y.append(0)
     ax.locator_params(integer=True, min_n_ticks=1)
     ax.yaxis.set_major_formatter("{x:,.0f}")
@@ -210,8 +205,6 @@ def _draw_flags(
     colors: Palette,
 ) -> None:
     """Draw the length of each chain above the line at its end; in this size, none overlap."""
-    from puyonb.drawing.chart import em, points
-
     # The last link scores in the turn before the last turn of the chain.
     ends = [(each["last"] - 1, scores[each["player"]][each["last"] - 1], each) for each in chains]
     ends.sort(key=lambda end: end[:2])
@@ -243,8 +236,6 @@ def _draw_flags(
 
 def _flag_heights(ax: "Axes", ends: Iterable[tuple[int, int, Any]], flag: float) -> list[float]:
     """Return how far numbers of a size stand above their places, in points: no two overlap."""
-    from puyonb.drawing.chart import points
-
     ax.get_ylim()  # the scale fits the lines now
     flags: list[tuple[float, float, float]] = []
     for turn, score, _ in ends:
@@ -261,8 +252,6 @@ def _below(ax: "Axes", tops: Sequence[tuple[float, float, float]]) -> float:
 
     A top is a place, and how far it reaches above, in points.
     """
-    from puyonb.drawing.chart import em, points
-
     ax.get_xlim()  # the scale fits the lines now
     (wide, tall), letter = points(ax), em("legend.fontsize")
     _, labels = ax.get_legend_handles_labels()
@@ -661,7 +650,7 @@ def _draw_points(
         (middle - min(each), max(each) - middle)
         for middle, each in zip(middles, scores.values(), strict=True)
     ]
-    points = ax.errorbar(
+    drawn = ax.errorbar(
         list(scores),
         middles,
         list(zip(*ranges, strict=True)) or None,
@@ -671,7 +660,7 @@ def _draw_points(
         label=message_text("puyo_draw.chains.median", "median, least to most"),
         gid="median",
     )
-    for spans in points[2]:
+    for spans in drawn[2]:
         spans.set_gid("median-range")
     lengths = range(1, max(scores, default=1) + 1)
     ax.plot(
@@ -834,31 +823,67 @@ def win_rates(
 def _draw_rates(
     rates: Mapping[str, Rate], title: str, confidence: float, ax: "Axes", colors: Palette
 ) -> None:
-    values = rates.values()
-    points = ax.errorbar(
-        [rate.rate for rate in values],
-        range(len(rates)),
-        xerr=[
-            [rate.rate - rate.low for rate in values],
-            [rate.high - rate.rate for rate in values],
-        ],
+    rows = [
+        (
+            *rate[2:],
+            message_text(
+                "puyo_draw.rate.wins", "{wins} of {games}", wins=shown(rate.wins), games=rate.games
+            ),
+        )
+        for rate in rates.values()
+    ]
+    label = _interval(confidence)
+    draw_intervals(ax, rows, [*rates], colors, gid="rates", label=label, clip_on=not rates)
+    ax.axvline(0.5, color=colors.frame, linewidth=0.8, zorder=1)
+    ax.set(xlim=(0, 1), xlabel=title)
+    ax.set_ylabel(message_text("puyo_draw.rates.matches", "matches"))
+    ax.xaxis.set_major_formatter("{x:.0%}")
+
+
+def draw_intervals(
+    ax: "Axes",
+    rows: Sequence[tuple[float | None, float | None, float | None, str]],
+    names: Iterable[str],
+    colors: Palette,
+    *,
+    gid: str,
+    **style: Any,
+) -> None:
+    """Draw a share with its interval for each name, and at the right what it is a share of.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    rows : sequence of (share, low, high, text)
+        A share of None has no point.
+    names : iterable of str
+    colors : Palette
+    gid : str
+        That of the intervals has ``-interval`` after it.
+    **style
+        Options of ``Axes.errorbar``.
+    """
+    known = [
+        (at, share, share - (low or 0), (high or 0) - share)
+        for at, (share, low, high, _) in enumerate(rows)
+        if share is not None
+    ]
+    drawn = ax.errorbar(
+        [share for _, share, *_ in known],
+        [at for at, *_ in known],
+        xerr=[[below for *_, below, _ in known], [above for *_, above in known]],
         fmt="o",
         markerfacecolor=ax.get_facecolor(),
         color=series_color(0, colors),
         linewidth=3,
-        clip_on=not rates,
-        label=_interval(confidence),
-        gid="rates",
+        gid=gid,
+        **style,
     )
-    for spans in points[2]:
-        spans.set_gid("rates-interval")
-    ax.axvline(0.5, color=colors.frame, linewidth=0.8, zorder=1)
-    for at, rate in enumerate(values):
-        count = message_text(
-            "puyo_draw.rate.wins", "{wins} of {games}", wins=shown(rate.wins), games=rate.games
-        )
+    for spans in drawn[2]:
+        spans.set_gid(f"{gid}-interval")
+    for at, (*_, text) in enumerate(rows):
         ax.annotate(
-            count,
+            text,
             (1, at),
             (6, 0),
             xycoords=("axes fraction", "data"),
@@ -866,7 +891,5 @@ def _draw_rates(
             va="center",
             color=colors.label,
         )
-    ax.set_yticks(range(len(rates)), [*map(literal, rates)])
-    ax.set(xlim=(0, 1), ylim=(max(len(rates), 1) - 0.5, -0.5), xlabel=title)
-    ax.set_ylabel(message_text("puyo_draw.rates.matches", "matches"))
-    ax.xaxis.set_major_formatter("{x:.0%}")
+    ax.set_yticks(range(len(rows)), [*map(literal, names)])
+    ax.set_ylim(max(len(rows), 1) - 0.5, -0.5)

@@ -116,7 +116,8 @@ def field(
         items += _veil(field.width, field.hidden_rows, colors)
     for spot in spots:
         if field.checked(spot)[0] >= top:
-            items += _ring(spot, colors)
+            row, col = spot
+            items += ring(rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34), colors)
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
     if title:
@@ -338,10 +339,8 @@ def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
     )
 
 
-def _ring(spot: tuple[int, int], colors: Palette) -> list[Shape]:
-    """Draw a ring around a cell; its light border makes it visible on puyos of any colour."""
-    row, col = spot
-    path = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34)
+def ring(path: Path, colors: Palette) -> list[Shape]:
+    """Draw a ring; its light border makes it visible on puyos of any colour."""
     return [
         Shape(path, Paint(stroke=colors.paper, width=0.17)),
         Shape(path, Paint(stroke=colors.accent, width=0.08)),

@@ -29,7 +29,7 @@ from puyonb.messages import Message, message_text
 from puyonb.puyo._history import unplaced
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._field import describe
+from puyonb.puyo.draw._field import describe, ring
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
@@ -371,11 +371,9 @@ def _slice(width: int, x: float, y: float, colors: Palette, *, is_open: bool) ->
     yield Shape(grid, Paint(stroke=colors.rule, width=0.02))
 
 
-def _frame(x: float, y: float, width: float, tall: float, colors: Palette) -> Iterator[Shape]:
+def _frame(x: float, y: float, width: float, tall: float, colors: Palette) -> list[Shape]:
     """Mark a move as a ring marks a cell."""
-    path = rounded(x - 0.12, y - 0.12, x + width + 0.12, y + tall + 0.12, 0.18)
-    yield Shape(path, Paint(stroke=colors.paper, width=0.17))
-    yield Shape(path, Paint(stroke=colors.accent, width=0.08))
+    return ring(rounded(x - 0.12, y - 0.12, x + width + 0.12, y + tall + 0.12, 0.18), colors)
 
 
 def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:

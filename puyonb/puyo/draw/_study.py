@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from puyonb.drawing.palette import Palette, named, series_color
-from puyonb.drawing.picture import Chart, chart, literal, picture
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import Chart, chart, picture
 from puyonb.drawing.scene import Paint, Path, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_items, check_type, display_width
 from puyonb.messages import Message, message_text
+from puyonb.puyo.draw._duel_charts import draw_intervals
 from puyonb.puyo.draw._field import field
 from puyonb.puyo.study import Opening, Shares
 
@@ -67,29 +68,9 @@ def _folded(text: str) -> str:
 
 
 def _draw_shares(shares: Shares, title: str, ax: "Axes", colors: Palette) -> None:
-    known = [
-        (at, share.share, share.low or 0, share.high or 0)
-        for at, share in enumerate(shares)
-        if share.share is not None
-    ]
-    points = ax.errorbar(
-        [share for _, share, _, _ in known],
-        [at for at, *_ in known],
-        xerr=[
-            [share - low for _, share, low, _ in known],
-            [high - share for _, share, _, high in known],
-        ],
-        fmt="o",
-        markerfacecolor=ax.get_facecolor(),
-        color=series_color(0, colors),
-        linewidth=3,
-        label=message_text("puyo_draw.shares.interval", "interval by games, 95%"),
-        gid="shares",
-    )
-    for spans in points[2]:
-        spans.set_gid("shares-interval")
-    for at, share in enumerate(shares):
-        ax.annotate(
+    rows = [
+        (
+            *share[4:],
             message_text(
                 "puyo_draw.shares.of",
                 "{hits:,} of {total:,}; {games:game|games}",
@@ -97,19 +78,22 @@ def _draw_shares(shares: Shares, title: str, ax: "Axes", colors: Palette) -> Non
                 total=share.total,
                 games=share.games,
             ),
-            (1, at),
-            (6, 0),
-            xycoords=("axes fraction", "data"),
-            textcoords="offset points",
-            va="center",
-            color=colors.label,
         )
+        for share in shares
+    ]
     everyone = message_text("puyo_draw.shares.all", "all")
-    ax.set_yticks(range(len(shares)), [literal(share.label) or everyone for share in shares])
-    most = max((high for *_, high in known), default=0)
-    ax.set(xlim=(0, 1.1 * most or 1), ylim=(max(len(shares), 1) - 0.5, -0.5), xlabel=title)
+    names = [share.label or everyone for share in shares]
+    label = message_text("puyo_draw.shares.interval", "interval by games, 95%")
+    draw_intervals(ax, rows, names, colors, gid="shares", label=label)
+    most = max((share.high or 0 for share in shares), default=0)
+    ax.set(xlim=(0, 1.1 * most or 1), xlabel=title)
     ax.set_ylabel(message_text("puyo_draw.shares.groups", "group"))
-    ax.xaxis.set_major_formatter(lambda share, _place: f"{100 * share:.3g}%")
+    ax.xaxis.set_major_formatter(_percent)
+
+
+def _percent(share: float, _place: float) -> str:
+    """Return the label of a tick; a function of the module, so that figures can be pickled."""
+    return f"{100 * share:.3g}%"
 
 
 @picture
