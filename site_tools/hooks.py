@@ -26,7 +26,6 @@ from site_tools import (
     atlas,
     codes,
     command_line,
-    conformance,
     day,
     docstrings,
     drawings,
@@ -200,10 +199,6 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "atlas": atlas.page,
         "codes": codes.page,
         "command-line": lambda: command_line.page(main, PACKAGE),
-        "conformance": lambda: conformance.page(
-            docs / "notations",
-            conformance.holders(root / PACKAGE, root / "tests", docs / "vectors"),
-        ),
         "exercise": exercises.exercise,
         "file": lambda name, *how: _included(root / name, *how),
         "gallery": lambda name: gallery.page(docs / "gallery" / name),
@@ -221,11 +216,8 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "games": partial(paths.games, root),
         "picture": drawings.picture,
         "reading": lambda: layers.reading(root, docs / "about" / "architecture.md"),
-        "promises": lambda: promises.page(
-            promises.promises(),
-            promises.held(root / "tests"),
-            conformance.numbers(docs / "notations"),
-        ),
+        "promises": lambda: promises.tables(docs / "notations", promises.held(root / "tests")),
+        "readings": lambda: promises.index(docs / "notations", promises.code(root / PACKAGE)),
         "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),
     }

@@ -1,19 +1,27 @@
-"""What is promised: sentences of the specifications and readings, each with its tests and a command.
+"""The page for authors of other programs: promises with commands and tests, and readings with code.
 
-``promises.toml`` lists them.  A test names the promises that it holds by their numbers:
-``@pytest.mark.reading("F2.1", "F2.2")``.
+``promises.toml`` lists the promises: what puyonb does, sentence by sentence of a specification.  A
+test names those that it holds by their numbers: ``@pytest.mark.reading("F2.1", "F2.2")``.  The
+readings stand on the pages of the notations; docstrings name them: ``Source: reading F2.``
 """
 
 import ast
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from mkdocs.utils.meta import get_data
+
 FILE = Path(__file__).with_suffix(".toml")
+
+_HEADING = re.compile(
+    r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}$", re.MULTILINE
+)
+_CITED = re.compile(r"\b[Rr]eadings? ([A-Z]\d+(?:(?:, | and | to |–)[A-Z]\d+)*)")
 
 
 class Promise(NamedTuple):
@@ -22,10 +30,9 @@ class Promise(NamedTuple):
     number: str
     section: str
     says: str
-    command: str = ""
+    command: str
     status: int = 0
     shows: str = ""
-    open: str = ""
 
     @property
     def reading(self) -> str:
@@ -33,167 +40,160 @@ class Promise(NamedTuple):
         return self.number.partition(".")[0]
 
 
-def promises(file: Path = FILE) -> dict[str, list[Promise]]:
+def promises() -> dict[str, list[Promise]]:
     """Return the promises of each specification, in its order."""
-    found = tomllib.loads(file.read_text(encoding="utf-8"))["specification"]
+    found = tomllib.loads(FILE.read_text(encoding="utf-8"))["specification"]
     return {each["title"]: [Promise(**row) for row in each["promises"]] for each in found}
 
 
-def named(statement: ast.stmt) -> list[str]:
-    """Return the numbers of the promises that a test holds, from its marks."""
-    return [
-        str(ast.literal_eval(argument))
-        for decorator in getattr(statement, "decorator_list", ())
-        for call in ast.walk(decorator)
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.reading"
-        for argument in call.args
-    ]
+def readings(notations: Path) -> dict[str, dict[str, str]]:
+    """Return the readings of each page of notations that has some: their titles by their numbers.
+
+    Parameters
+    ----------
+    notations : Path
+        The folder of the pages, which are the keys by their names.
+    """
+    found = {
+        file.name: dict(_HEADING.findall(file.read_text(encoding="utf-8")))
+        for file in sorted(notations.glob("*.md"))
+    }
+    return {page: titles for page, titles in found.items() if titles}
 
 
 def held(tests: Path) -> dict[str, list[str]]:
-    """Return the tests of each promise.
+    """Return the tests of each promise by its number, as pytest names them.
 
     Parameters
     ----------
     tests : Path
         The folder of the tests.
-
-    Returns
-    -------
-    dict of str to list of str
-        By number: the tests as pytest names them.
     """
     found: defaultdict[str, list[str]] = defaultdict(list)
     for file in sorted(tests.rglob("test_*.py")):
         source = file.read_text(encoding="utf-8")
         if "mark.reading(" in source:
             for statement in ast.parse(source).body:
-                for number in named(statement):
+                for number in _marks(statement):
                     test = f"{file.relative_to(tests.parent).as_posix()}::{statement.name}"  # type: ignore[attr-defined]
                     found[number].append(test)
     return dict(found)
 
 
-def faults(
-    listed: Iterable[Promise], tests: Mapping[str, list[str]], readings: Iterable[str]
-) -> list[str]:
-    """Report promises without a test, tests of what is no promise, and readings without a promise.
+def _marks(statement: ast.stmt) -> Iterator[str]:
+    """Yield the numbers of the promises in the marks of a test."""
+    for decorator in getattr(statement, "decorator_list", ()):
+        for call in ast.walk(decorator):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.reading":
+                yield from map(ast.literal_eval, call.args)
+
+
+def cited(text: str) -> set[str]:
+    """Return the numbers of the readings that a text names; a range includes all between.
+
+    Examples
+    --------
+    >>> sorted(cited("As readings F1 to F3 and P7 say; G1 alone says nothing"))
+    ['F1', 'F2', 'F3', 'P7']
+    """
+    numbers: set[str] = set()
+    for found in _CITED.findall(text):
+        numbers |= {*re.findall(r"[A-Z]\d+", found)}
+        for letter, first, last in re.findall(r"([A-Z])(\d+)(?: to |–)[A-Z](\d+)", found):
+            numbers |= {f"{letter}{number}" for number in range(int(first), int(last))}
+    return numbers
+
+
+def code(package: Path) -> dict[str, list[str]]:
+    """Return the modules, classes and functions whose docstrings name a reading, by its number.
 
     Parameters
     ----------
-    listed : iterable of Promise
-    tests : mapping of str to list of str
-        As :func:`held` gives it.
-    readings : iterable of str
-        The numbers of the readings on the pages of the notations.
+    package : Path
+        The folder of the package.
     """
-    known = {promise.number: promise for promise in listed}
-    covered = {promise.reading for promise in known.values()}
-    return [
-        *(
-            f"{number} has no test"
-            for number, promise in known.items()
-            if not promise.open and number not in tests
-        ),
-        *(
-            f"{number} has a test and is no longer open"
-            for number, promise in known.items()
-            if promise.open and number in tests
-        ),
-        *(
-            f"{number} has no command"
-            for number, promise in known.items()
-            if not promise.open and not promise.command
-        ),
-        *(
-            f"{test} names {number}, which is no promise"
-            for number, named in tests.items()
-            if number not in known
-            for test in named
-        ),
-        *(f"{reading} has no promise" for reading in readings if reading not in covered),
-    ]
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for file in sorted(package.rglob("*.py")):
+        parts = file.relative_to(package.parent).with_suffix("").parts
+        for name, text in _docstrings(ast.parse(file.read_text(encoding="utf-8"))):
+            for number in cited(text):
+                found[number].append(".".join([*parts, *name]).replace(".__init__", ""))
+    return dict(found)
 
 
-def page(
-    listed: Mapping[str, list[Promise]],
-    tests: Mapping[str, list[str]],
-    readings: Collection[str] = (),
-) -> str:
-    """Write the tables as HTML, one for each specification, and the open promises.
+def _docstrings(
+    scope: ast.Module | ast.ClassDef | ast.FunctionDef, *name: str
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    yield name, ast.get_docstring(scope) or ""
+    for each in scope.body:
+        if isinstance(each, ast.ClassDef | ast.FunctionDef):
+            yield from _docstrings(each, *name, each.name)
+
+
+def tables(notations: Path, tests: dict[str, list[str]]) -> str:
+    """Write the tables of promises as HTML, one for each specification.
 
     Parameters
     ----------
-    listed : mapping of str to list of Promise
-        As :func:`promises` gives it.
-    tests : mapping of str to list of str
+    notations : Path
+        The folder of the pages with the readings.
+    tests : dict of str to list of str
         As :func:`held` gives it.
-    readings : collection of str, default none
-        The numbers of the readings to link.
     """
-    waiting = [promise for rows in listed.values() for promise in rows if promise.open]
-    gaps = "".join(
-        f'<li><a href="#promise-{_anchor(promise)}">{promise.number}</a> '
-        f"{_prose(promise.says)}: {_prose(promise.open)}</li>"
-        for promise in waiting
-    )
-    tables = "".join(_table(title, rows, tests, readings) for title, rows in listed.items())
-    return f"<p>Open, without a test:</p><ul>{gaps}</ul>{tables}" if waiting else tables
+    places = {
+        number: (page.removesuffix(".md"), title)
+        for page, titles in readings(notations).items()
+        for number, title in titles.items()
+    }
 
+    def row(promise: Promise) -> str:
+        number = promise.number
+        if promise.reading in places:
+            page, title = places[promise.reading]
+            address = f"../{page}/#reading-{promise.reading.lower()}".replace("/index/", "/")
+            number = f'<a href="{address}" title="{escape(re.sub("[`*]", "", title))}">{number}</a>'
+        section = "" if promise.section == "-" else f"<small>{escape(promise.section)}</small>"
+        says = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(promise.says, quote=False))
+        shows = promise.shows and f"<small>prints <code>{escape(promise.shows)}</code></small>"
+        status = promise.status and f"<small>exit status {promise.status}</small>"
+        named = "".join(
+            f'<code title="{escape(test)}">{test.partition("::")[2]}</code>'
+            for test in tests[promise.number]
+        )
+        return (
+            f'<tr id="promise-{promise.number.lower().replace(".", "-")}"><th scope="row">{number}</th>'
+            f"<td>{says}{section}</td><td><code>{escape(promise.command)}</code>{shows}{status or ''}</td>"
+            f"<td>{named}</td></tr>"
+        )
 
-_HEAD = (
-    '<table class="pb-promises__table"><thead><tr><th>Number</th><th>Promise</th>'
-    "<th>Command</th><th>Tests</th></tr></thead>"
-)
-
-
-def _table(
-    title: str, rows: list[Promise], tests: Mapping[str, list[str]], readings: Collection[str]
-) -> str:
-    open_ones = sum(bool(promise.open) for promise in rows)
-    lines = "".join(
-        _row(promise, tests.get(promise.number, []), promise.reading in readings)
-        for promise in rows
-    )
-    return (
-        f'<details class="pb-promises" data-search-exclude><summary>{escape(title)}: {len(rows)} promises, '
-        f"{open_ones or 'none'} open</summary>{_HEAD}<tbody>{lines}</tbody></table></details>"
-    )
-
-
-def _row(promise: Promise, tests: list[str], linked: bool) -> str:
-    number = promise.number
-    if linked:
-        number = f'<a href="#{promise.reading.lower()}">{number}</a>'
-    section = "" if promise.section == "-" else f"<small>{escape(promise.section)}</small>"
-    return (
-        f'<tr id="promise-{_anchor(promise)}"><th scope="row">{number}</th>'
-        f"<td>{_prose(promise.says)}{section}</td><td>{''.join(_command(promise))}</td>"
-        f"<td>{_tests(promise, tests)}</td></tr>"
-    )
-
-
-def _command(promise: Promise) -> Iterator[str]:
-    if promise.command:
-        yield f"<code>{escape(promise.command)}</code>"
-    if promise.shows:
-        yield f"<small>prints <code>{escape(promise.shows)}</code></small>"
-    if promise.status:
-        yield f"<small>exit status {promise.status}</small>"
-
-
-def _tests(promise: Promise, tests: list[str]) -> str:
-    """Return the names of its tests, each behind its file; or why there are none."""
-    if not tests:
-        return f"<strong>open</strong>: {_prose(promise.open)}" if promise.open else "none"
     return "".join(
-        f'<code title="{escape(test)}">{escape(test.partition("::")[2])}</code>' for test in tests
+        f'<details class="pb-promises" data-search-exclude><summary>{escape(title)}: {len(rows)} promises</summary>'
+        "<table><thead><tr><th>Number</th><th>Promise</th><th>Command</th><th>Tests</th></tr></thead>"
+        f"<tbody>{''.join(map(row, rows))}</tbody></table></details>"
+        for title, rows in promises().items()
     )
 
 
-def _anchor(promise: Promise) -> str:
-    return promise.number.lower().replace(".", "-")
+def index(notations: Path, found: dict[str, list[str]]) -> str:
+    """Write all readings as Markdown, a list for each notation.
 
-
-def _prose(text: str) -> str:
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
+    Parameters
+    ----------
+    notations : Path
+        The folder of the pages with the readings, and of this page.
+    found : dict of str to list of str
+        As :func:`code` gives it.
+    """
+    parts = []
+    for page, titles in readings(notations).items():
+        text, data = get_data((notations / page).read_text(encoding="utf-8"))
+        heading = re.search(r"^# (.+)$", text, re.MULTILINE)
+        lines = [f"### {data.get('title') or (heading and heading[1])}", ""]
+        for number, title in titles.items():
+            names = ", ".join(
+                f'<autoref identifier="{name}" optional>`{name.removeprefix("puyonb.")}`</autoref>'
+                for name in found[number]
+            )
+            lines.append(f"- [{number} · {title}]({page}#reading-{number.lower()}): {names}")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)

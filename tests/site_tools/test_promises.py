@@ -1,7 +1,10 @@
-"""Every promise has a test that names it, and a command that does what it says."""
+"""The page for authors of other programs: promises with tests and commands, readings with code, and
+vectors that follow their schema.
+"""
 
 import contextlib
 import io
+import json
 import re
 import shlex
 from pathlib import Path
@@ -9,17 +12,14 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from puyonb.cli import main
-from site_tools.conformance import numbers
-from site_tools.promises import Promise, faults, held, page, promises
+from site_tools.promises import cited, code, held, index, promises, readings, tables
 from tests.cases import ROOT
 
 LISTED = [promise for rows in promises().values() for promise in rows]
-KEPT = [promise for promise in LISTED if promise.command]
-
-OPEN: set[str] = set()
-"""Promises of later issues.  The list may only shrink: a new promise comes with its test."""
+NOTATIONS = ROOT / "site" / "notations"
 
 ESCAPES = {b"n": b"\n", b"t": b"\t", b"r": b"\r", b"f": b"\f"}
 
@@ -49,14 +49,10 @@ def _escaped(found: re.Match[bytes]) -> bytes:
 
 def test_every_promise_has_a_test() -> None:
     """Nothing is promised without a test, tested without a promise, or read without one."""
-    known = numbers(ROOT / "site" / "notations")
+    known = {number for titles in readings(NOTATIONS).values() for number in titles}
 
-    assert faults(LISTED, held(ROOT / "tests"), known) == []
-
-
-def test_open_promises_get_fewer() -> None:
-    """Only promises of the list above are open, and what is on it is open."""
-    assert {promise.number for promise in LISTED if promise.open} == OPEN
+    assert {*held(ROOT / "tests")} == {promise.number for promise in LISTED}
+    assert known <= {promise.reading for promise in LISTED}
 
 
 def test_numbers_are_unique_and_count_up() -> None:
@@ -71,7 +67,7 @@ def test_numbers_are_unique_and_count_up() -> None:
 
 def test_commands_do_what_they_say() -> None:
     """The example of a promise prints what the table says, with that exit status."""
-    found = [(promise, *printed(promise.command)) for promise in KEPT]
+    found = [(promise, *printed(promise.command)) for promise in LISTED]
 
     assert [
         (promise.number, status, output)
@@ -80,7 +76,7 @@ def test_commands_do_what_they_say() -> None:
     ] == []
 
 
-TESTS = {
+FILES = {
     "tests/test_a.py": '''import pytest
 
 @pytest.mark.reading("F1.1", "F1.9")
@@ -94,67 +90,106 @@ def test_two():
 @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.reading("F3.1"))])
 def test_three(x):
     """One example holds it."""
-'''
+''',
+    "own/reader.py": '"""A reader.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Readings F1, F2."""\n',
+    "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst.\n\n### F2 · Two { #reading-f2 }\n",
+    "docs/b.md": "# B\n\nNo reading.\n",
 }
-PROMISES = [
-    Promise("F1.1", "Rows", "A `row` is one", "puyonb check R"),
-    Promise("F2.1", "Rows", "Two are two", "puyonb check X", 1, "found <X>"),
-    Promise("F3.1", "-", "Three", open="later"),
-    Promise("F4.1", "-", "Four", open="later still"),
-]
 
 
 @pytest.fixture
-def tests(tmp_path: Path) -> Path:
-    """A folder of tests with marks."""
-    for name, text in TESTS.items():
+def project(tmp_path: Path) -> Path:
+    """A small project with two readings, their code, and tests with marks."""
+    for name, text in FILES.items():
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return tmp_path / "tests"
+    return tmp_path
 
 
-def test_tests_name_promises_in_marks(tests: Path) -> None:
+def test_tests_name_promises_in_marks(project: Path) -> None:
     """A mark counts, on a test or on one of its examples; a docstring does not."""
-    assert held(tests) == {
+    assert held(project / "tests") == {
         "F1.1": ["tests/test_a.py::test_one"],
         "F1.9": ["tests/test_a.py::test_one"],
         "F3.1": ["tests/test_a.py::test_three"],
     }
 
 
-def test_what_is_missing_is_named(tests: Path) -> None:
-    """A promise without a test or a command, an unknown number, a reading without a promise, and a
-    promise that is no longer open.
-    """
-    listed = [*PROMISES, Promise("F5.1", "-", "Five")]
+def test_code_names_readings_in_docstrings(project: Path) -> None:
+    """The index lists each reading with its code, below the title of its page."""
+    found = code(project / "own")
+    listed = index(project / "docs", found)
 
-    assert faults(listed, held(tests), ["F1", "F7"]) == [
-        "F2.1 has no test",
-        "F5.1 has no test",
-        "F3.1 has a test and is no longer open",
-        "F5.1 has no command",
-        "tests/test_a.py::test_one names F1.9, which is no promise",
-        "F7 has no promise",
-    ]
+    assert found == {"F1": ["own.reader.read"], "F2": ["own.reader", "own.reader.read"]}
+    assert listed.startswith("### A\n\n- [F1 · One](a.md#reading-f1): <autoref identifier=")
+    assert "### B" not in listed
 
 
-def test_table(tests: Path) -> None:
+def test_cited() -> None:
+    """Numbers are readings only where the word stands before them."""
+    found = cited("F9; readings F1, F2 and P3; Reading Q1–Q3")
+
+    assert found == {"F1", "F2", "P3", "Q1", "Q2", "Q3"}
+
+
+def test_every_reading_has_code(sources: Path) -> None:
+    """No reading of any page is without code that names it."""
+    found = code(sources)
+    known = [number for titles in readings(NOTATIONS).values() for number in titles]
+
+    assert len(known) > 50
+    assert [number for number in known if number not in found] == []
+
+
+def test_table() -> None:
     """Each row has the number, linked to its reading, the sentence and its section, the command with
-    its result, and the tests; open promises stand above the tables, too.
+    its result, and the tests.
     """
-    shown = BeautifulSoup(page({"Fields": PROMISES}, held(tests), {"F2"}), "html.parser")
-    rows = [[cell.get_text(" ") for cell in row.select("th, td")] for row in shown.select("tr")]
+    shown = BeautifulSoup(tables(NOTATIONS, held(ROOT / "tests")), "html.parser")
+    row = shown.find(id="promise-n1-1")
+    link = row.th.a
 
-    assert shown.summary.get_text() == "Fields: 4 promises, 2 open"
-    assert rows == [
-        ["Number", "Promise", "Command", "Tests"],
-        ["F1.1", "A  row  is one Rows", "puyonb check R", "test_one"],
-        ["F2.1", "Two are two Rows", "puyonb check X prints  found <X> exit status 1", "none"],
-        ["F3.1", "Three", "", "test_three"],
-        ["F4.1", "Four", "", "open : later still"],
+    assert [each.get_text() for each in shown.select("summary")] == [
+        f"{title}: {len(rows)} promises" for title, rows in promises().items()
     ]
-    assert [link["href"] for link in shown.select("th a")] == ["#f2"]
-    assert [link["href"] for link in shown.select("ul a")] == ["#promise-f3-1", "#promise-f4-1"]
-    assert shown.find(id="promise-f4-1").th.get_text() == "F4.1"
-    assert "<ul>" not in page({"Fields": PROMISES[:2]}, held(tests))
+    assert (link.string, link["href"]) == ("N1.1", "../nonogram-format/#reading-n1")
+    assert row.select("td")[1].code.string.startswith(("puyonb ", "printf "))
+    assert row.select("td")[2].code["title"].startswith("tests/")
+    assert len(shown.select("tbody tr")) == len(LISTED)
+
+
+VECTORS = ROOT / "site" / "vectors"
+SCHEMA = VECTORS / "schema.json"
+
+
+@pytest.mark.parametrize(
+    "file", sorted(set(VECTORS.glob("*.json")) - {SCHEMA}), ids=lambda file: file.stem
+)
+def test_schema(file: Path) -> None:
+    """Each file of vectors is as the schema says, and on the page to be downloaded."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    faults = [fault.message for fault in Draft202012Validator(schema).iter_errors(data)]
+
+    assert faults == []
+    assert f"](../vectors/{file.name})" in (ROOT / "site/notations/conformance.md").read_text(
+        encoding="utf-8"
+    )
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"notation": "x", "about": "y", "reading": []},
+        {"notation": "x", "about": "y", "reading": [{"id": "1", "text": "t"}]},
+        {"notation": "x", "about": "y", "reading": [{"id": "1", "text": "t", "error": [0, 1]}]},
+    ],
+)
+def test_schema_refuses(broken: dict[str, object]) -> None:
+    """What is no file of vectors is none by the schema either."""
+    validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+    assert not validator.is_valid(broken)
