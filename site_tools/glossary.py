@@ -9,14 +9,9 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from puyonb.messages import language
+from site_tools.words import words_of
 
 _FILE = Path(__file__).with_name("terms.csv")
-
-_HEADS = {
-    "en": ("English", "Japanese", "Meaning", "Source"),
-    "ja": ("用語", "英語", "意味", "出典"),
-}
-_ALSO = {"en": "Also: {}.", "ja": "{}ともいいます。"}
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ", "ー")
 
@@ -78,19 +73,19 @@ def page(area: str) -> str:
     """
     if area not in areas():
         raise ValueError(f"expected a section of {', '.join(areas())}, found {area}")
-    chosen = "ja" if language() == "ja" else "en"  # the file has no other language
+    is_japanese, heads = language() == "ja", words_of("glossary")["heads"]
     found = sorted(
         (term for term in terms() if term.area == area),
-        key=lambda term: order(term.reading) if chosen == "ja" else term.english.lower(),
+        key=lambda term: order(term.reading) if is_japanese else (term.english.lower(), ""),
     )
-    rows = [_row(term, chosen) for term in found]
-    table = "\n".join([_line(_HEADS[chosen]), _line(["---"] * len(_HEADS[chosen])), *rows])
+    rows = [_row(term, is_japanese=is_japanese) for term in found]
+    table = "\n".join([_line(heads), _line(["---"] * len(heads)), *rows])
     return f'<div class="pb-glossary" markdown>\n\n{table}\n\n</div>'
 
 
 def index() -> str:
     """Write all terms as a table of two columns, sorted by the English words."""
-    english, japanese = _HEADS["ja"][1], _HEADS["ja"][0]
+    japanese, english, *_ = words_of("glossary")["heads"]
     rows = [
         _line([f'<span lang="en">{term.english}</span>', f"[{term.japanese}](#{term.anchor})"])
         for term in sorted(terms(), key=lambda term: term.english.lower())
@@ -118,10 +113,10 @@ def _hiragana(text: str) -> str:
     return "".join(chr(ord(each) - 0x60) if "ァ" <= each <= "ヶ" else each for each in text)
 
 
-def _row(term: Term, chosen: str) -> str:
-    others = term.also if chosen == "ja" else f'<span lang="ja">{term.also}</span>'
-    also = _ALSO[chosen].format(others) if term.also else ""
-    if chosen == "ja":
+def _row(term: Term, *, is_japanese: bool) -> str:
+    others = term.also if is_japanese else f'<span lang="ja">{term.also}</span>'
+    also = words_of("glossary")["also"].format(others) if term.also else ""
+    if is_japanese:
         words = [_ruby(term), f'<span lang="en">{term.english}</span>']
         meaning = f"{term.meaning_ja}{also}"
     else:

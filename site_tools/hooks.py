@@ -16,7 +16,6 @@ from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
-from mkdocs.utils.meta import get_data
 
 from puyonb import page as scripts
 from puyonb.cli import main
@@ -50,15 +49,12 @@ PACKAGE = "puyonb"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives, and fill in the navigation of reference and notations."""
+    """Register the directives, and add the modules to the navigation."""
     root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
     config.plugins["puyonb"].directives.update(directives(root, docs))  # type: ignore[attr-defined]
     add_form(config)
-    lists = {
-        "notations/*": notations(docs / "notations" / "index.md"),
-        "reference/*": reference.navigation(reference.modules(PACKAGE)),
-    }
-    config.nav = list(entries(config.nav or [], lists))
+    below = next(entry["Reference"] for entry in config.nav or [] if "Reference" in entry)
+    below += reference.navigation(reference.modules(PACKAGE))
     set_theme(config)
 
 
@@ -228,36 +224,6 @@ def _public_names(page: Path) -> dict[str, list[str]]:
     block = page.read_text(encoding="utf-8").split("```")[1]
     found = re.findall(r"^(puyonb\S*)((?:\s+\w+)*)$", block, re.MULTILINE)
     return {module: names.split() for module, names in found}
-
-
-def notations(index: Path) -> list[dict[str, object]]:
-    """List the pages of the notations in the order of the table on their index page.
-
-    A page of details, such as ``puyop-details.md``, follows the page of its notation.
-    """
-    rows = re.findall(
-        r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE
-    )
-    found: list[dict[str, object]] = []
-    for title, page in rows:
-        found.append({title: f"notations/{page}"})
-        details = index.with_name(page.replace(".md", "-details.md"))
-        if details.is_file():
-            _, data = get_data(details.read_text(encoding="utf-8"))
-            found.append({data["title"]: f"notations/{details.name}"})
-    return found
-
-
-def entries(found: list[Any], lists: dict[str, list[Any]]) -> Iterator[Any]:
-    """Replace names such as ``reference/*`` in a navigation by lists of pages."""
-    for entry in found:
-        if isinstance(entry, dict):
-            yield {
-                name: list(entries(below, lists)) if isinstance(below, list) else below
-                for name, below in entry.items()
-            }
-        else:
-            yield from lists.get(entry, [entry])
 
 
 def _included(file: Path, how: str = "markdown") -> str:

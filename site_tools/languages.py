@@ -21,14 +21,11 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 from mkdocs.utils import get_relative_url
-from mkdocs.utils.meta import get_data
 from mkdocs.utils.yaml import yaml_load
 
 from puyonb.messages import LANGUAGES, using
 from puyonb.publish import minify
 from puyonb.publish.folder import heading
-
-Nav = list[Any]
 
 _LINK = re.compile(r"(\]\(|^\[[^\]]+\]:[ ]+)(?P<link>[^)\s]+)(?P<end>\)?)", re.MULTILINE)
 """A link or a picture in Markdown, with its address."""
@@ -38,31 +35,6 @@ _FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,}).*?^(?P=fence)", re.MULTILINE | re.
 _HEADING = re.compile(r"^#+ .*\S", re.MULTILINE)
 
 ENGLISH = LANGUAGES[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The words of a language around its pages: ``extra`` in its configuration.
-
-    Attributes
-    ----------
-    language : str
-        Its name for itself.
-    note : str
-        The line on an English page that has no translation.
-    home : str
-        The text of the link from there to the first page in the language.
-    mark : str
-        Follows the name of such a page in the navigation.
-    navigation : dict of str to str
-        The names of the navigation by the English ones, or by paths of pages without a name.
-    """
-
-    language: str
-    note: str
-    home: str
-    mark: str
-    navigation: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +61,35 @@ def notebooks(root: Path, language: str) -> dict[str, Path]:
     return {f"notebooks/{file.name}": file for file in sorted(folder.glob("*.ipynb"))}
 
 
-def _is_translated(root: Path, language: str, path: str) -> bool:
+def is_translated(root: Path, language: str, path: str) -> bool:
     """Return whether a page, by the path of its source, has a translation."""
     return (root / "site" / language / path).is_file() or path in notebooks(root, language)
 
 
-def words(file: Path) -> Words:
-    """Return the words of a configuration."""
-    with file.open(encoding="utf-8") as stream:
-        return Words(**yaml_load(stream)["extra"]["words"])
+def words(root: Path, language: str) -> dict[str, str]:
+    """Return the words around the pages of a language, ``extra.words`` in its configuration.
+
+    Its name is ``language``; ``note`` is the line on an English page without a translation, and
+    ``home`` its link to the first page in the language; ``mark`` follows a link to such a page.
+    """
+    found: dict[str, str] = _settings(root, language)["extra"]["words"]
+    return found
+
+
+def _settings(root: Path, language: str) -> dict[str, Any]:
+    with configurations(root)[language].open(encoding="utf-8") as stream:
+        found: dict[str, Any] = yaml_load(stream)
+    return found
+
+
+def names(entries: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the address and the name of each page in a navigation; the name may be empty."""
+    for entry in entries:
+        if isinstance(entry, str):
+            yield entry, ""
+            continue
+        for name, below in entry.items():
+            yield from names(below) if isinstance(below, list) else [(below, name)]
 
 
 def remember(config: MkDocsConfig, files: Files) -> None:
@@ -159,12 +151,10 @@ def alternates(page: Page, config: MkDocsConfig) -> list[dict[str, str]]:
     found = []
     for language in (ENGLISH, *configurations(root)):
         folder = "" if language == ENGLISH else f"{language}/"
-        translated = language in (here, ENGLISH) or _is_translated(
-            root, language, page.file.src_uri
-        )
+        translated = language in (here, ENGLISH) or is_translated(root, language, page.file.src_uri)
         path = f"{folder}{_folder(page.url)}" if translated else folder
         link = page.url if language == here else f"{up}{path}"
-        name = "English" if language == ENGLISH else words(root / f"mkdocs.{language}.yml").language
+        name = "English" if language == ENGLISH else words(root, language)["language"]
         address = {"address": f"{home}{path}" if home else link} if translated else {}
         found.append({"lang": language, "name": name, "link": link, **address})
     return found
@@ -177,13 +167,13 @@ def notes(page: Page, config: MkDocsConfig) -> str:
     """
     root = Path(config.config_file_path).parent
     lines = []
-    for language, file in configurations(root).items():
-        if not _is_translated(root, language, page.file.src_uri):
-            said = words(file)
+    for language in configurations(root):
+        if not is_translated(root, language, page.file.src_uri):
+            said = words(root, language)
             home = get_relative_url(f"{language}/", page.url)
             lines.append(
                 f'<p class="pb-untranslated" id="{_anchor(language)}" lang="{language}"'
-                f' data-search-exclude="true">{said.note}<a href="{home}">{said.home}</a></p>'
+                f' data-search-exclude="true">{said["note"]}<a href="{home}">{said["home"]}</a></p>'
             )
     return "".join(lines)
 
@@ -191,39 +181,6 @@ def notes(page: Page, config: MkDocsConfig) -> str:
 def _anchor(language: str) -> str:
     """Return the end of an address that shows the line on an English page."""
     return f"from-{language}"
-
-
-def navigation(entries: Nav, config: MkDocsConfig) -> Nav:
-    """Return the English navigation in the language of a build.
-
-    Pages without a translation become links to the English ones.
-    """
-    found = Words(**config.extra["words"])
-    return list(_entries(entries, config, found))
-
-
-def _entries(entries: Nav, config: MkDocsConfig, said: Words) -> Iterator[Any]:
-    for entry in entries:
-        if isinstance(entry, str):
-            yield _entry(said.navigation.get(entry), entry, config, said)
-            continue
-        for name, below in entry.items():
-            known = said.navigation.get(name, name)
-            if isinstance(below, list):
-                yield {known: list(_entries(below, config, said))}
-            else:
-                yield _entry(known, below, config, said)
-
-
-def _entry(name: str | None, path: str, config: MkDocsConfig, said: Words) -> Any:
-    root, language = Path(config.config_file_path).parent, config.theme["language"]
-    if Path(config.docs_dir, path).is_file() or path in notebooks(root, language):
-        return {name: path} if name else path
-    page = english_build().files.get_file_from_path(path)
-    if page is None or page.page is None:
-        raise ValueError(f"expected an English page for {path} of the navigation, found none")
-    title = name or str(page.page.title)
-    return {f"{title}{said.mark}": f"../{_folder(page.url)}#{_anchor(language)}"}
 
 
 def _folder(url: str) -> str:
@@ -246,17 +203,24 @@ def entry(root: Path, language: str, path: str) -> tuple[str, str]:
     address, title : str
         Those of the English page, if there is no translation; its title then says so.
     """
-    address = re.sub(r"(index)?\.(md|ipynb)$", "", path).rstrip("/") + "/"
     english = root / (path if path.endswith(".ipynb") else f"site/{path}")
     if language == ENGLISH:
-        return address, _title(english)
-    if _is_translated(root, language, path):
+        return address(path), _title(english)
+    if is_translated(root, language, path):
         own = root / "site" / language / path
-        return address, _title(notebooks(root, language).get(path, own))
-    said = words(configurations(root)[language])
-    _, data = get_data(english.read_text(encoding="utf-8"))
-    name = path if path.endswith(".ipynb") else data.get("title", "")
-    return f"../{address}#{_anchor(language)}", f"{said.navigation.get(name, name)}{said.mark}"
+        return address(path), _title(notebooks(root, language).get(path, own))
+    found = english_address(path, language)
+    return found, dict(names(_settings(root, language)["nav"]))[found]
+
+
+def address(path: str) -> str:
+    """Return the address of a page by its source, below the pages of its language."""
+    return re.sub(r"(index)?\.(md|ipynb)$", "", path).rstrip("/") + "/"
+
+
+def english_address(path: str, language: str) -> str:
+    """Return the address of an English page, below the pages of a language without it."""
+    return f"../{address(path)}#{_anchor(language)}"
 
 
 def _title(file: Path) -> str:

@@ -4,6 +4,7 @@ A card has a picture, the title of its page, and a level and minutes or what to 
 """
 
 import json
+import tomllib
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -39,82 +40,11 @@ class Step(NamedTuple):
     picture: str
 
 
-PATHS = {
-    "puyo": (
-        Step("notebooks/00-start.ipynb", 1, 15, "puyo/01-field"),
-        Step("notebooks/01-a-field-in-letters.ipynb", 1, 20, "puyo/02-field-pointed-out"),
-        Step("guide/chains.md", 1, 15, "puyo/05-chain"),
-        Step("notebooks/15-editing-by-hand.ipynb", 1, 15, "widgets/01-field-editor"),
-        Step("notebooks/02-the-address-of-a-field.ipynb", 2, 20, "puyo/14-diff"),
-        Step("notebooks/05-anatomy-of-a-chain.ipynb", 2, 25, "puyo/06-score-table"),
-        Step("notebooks/16-a-game-in-a-link.ipynb", 2, 20, "puyo/10-record"),
-        Step("guide/records.md", 2, 15, "puyo/13-record-animate"),
-        Step("guide/quests.md", 2, 15, "puyo/11-record-strip"),
-        Step("notebooks/17-nazo-puyo.ipynb", 2, 30, "puyo/07-triggers"),
-        Step("guide/duel.md", 2, 20, "duels/02-nuisance-signs"),
-        Step("notebooks/07-a-duel-turn-by-turn.ipynb", 2, 25, "duels/01-duel"),
-        Step("notebooks/19-write-your-own-chain.ipynb", 3, 60, "puyo/09-animate"),
-        Step("notebooks/20-boards-in-your-figures.ipynb", 2, 20, "duels/03-scores"),
-        Step("notebooks/06-a-million-fields.ipynb", 3, 20, "puyo/08-chain-lengths"),
-        Step("notebooks/08-many-duels.ipynb", 3, 25, "duels/07-win-rates"),
-        Step("notebooks/22-who-splits.ipynb", 2, 25, "duels/09-shares"),
-        Step("guide/study.md", 3, 15, "duels/09-shares"),
-        Step("guide/duel-player.md", 3, 60, "duels/05-chains"),
-    ),
-    "passwords": (
-        Step("notations/practice-notebook-passwords.md", 1, 20, "passwords/02-path"),
-        Step("notebooks/03-two-games-one-password.ipynb", 2, 20, "passwords/01-password"),
-        Step("notebooks/04-plain-or-runs.ipynb", 2, 20, "widgets/04-password-explainer"),
-        Step("notations/practice-notebook-passwords-details.md", 3, 15, "passwords/03-strips"),
-        Step("guide/password-lesson.md", 1, 45, "passwords/05-sextet"),
-        Step("guide/worksheets.md", 2, 10, "passwords/04-alphabet"),
-        Step("guide/make-a-sheet.md", 1, 5, "passwords/04-alphabet"),
-    ),
-    "piecepack": (
-        Step("guide/pieces.md", 1, 15, "piecepack/03-board-oblique"),
-        Step("notebooks/09-a-first-ppn-game.ipynb", 1, 20, "piecepack/04-game"),
-        Step("notebooks/10-pieces-and-places.ipynb", 2, 20, "piecepack/02-set-up"),
-        Step("notebooks/11-drawing-a-replay.ipynb", 2, 20, "piecepack/05-game-animation"),
-        Step("guide/set-ups.md", 2, 5, "piecepack/01-board"),
-        Step("notebooks/21-a-game-of-your-own.ipynb", 2, 30, "piecepack/05-game-animation"),
-        Step("notations/portable-piecepack-notation.md", 3, 30, "widgets/09-game-player"),
-    ),
-    "nonograms": (
-        Step("guide/nonograms.md", 1, 20, "nonograms/01-nonogram"),
-        Step("notebooks/12-the-non-file.ipynb", 1, 20, "nonograms/02-solved"),
-        Step("notebooks/13-one-line-at-a-time.ipynb", 2, 20, "nonograms/04-step"),
-        Step("notebooks/14-when-lines-are-not-enough.ipynb", 3, 20, "nonograms/03-two-solutions"),
-        Step("guide/nonogram-collections.md", 2, 10, "nonograms/06-pack"),
-        Step("notebooks/18-making-a-nonogram.ipynb", 2, 25, "nonograms/09-generated"),
-    ),
-}
-
-NOTEBOOKS = {
-    "chains": ("puyo",),
-    "codes": ("passwords",),
-    "boards": ("piecepack", "nonograms"),
-}
-"""The groups of the notebooks, and the paths that each takes its notebooks from."""
-
-TOUR = (
-    "00-start",
-    "05-anatomy-of-a-chain",
-    "03-two-games-one-password",
-    "09-a-first-ppn-game",
-    "18-making-a-nonogram",
-)
-"""The notebooks of the tour, at most 45 minutes in all without the exercises."""
+_LISTED = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+PATHS = {name: [Step(*row) for row in rows] for name, rows in _LISTED["paths"].items()}
+NOTEBOOKS, TOUR, GAMES = _LISTED["groups"], _LISTED["tour"], _LISTED["games"]
 
 _WORDS_A_MINUTE, _CELLS_A_MINUTE = 200, 6
-
-GAMES = {
-    "play/solo.md": "https://www.puyop.com/s/o00hg1yja9zhajhyqpxsaykyj9a_b030",
-    "play/quest.md": "https://ishikawapuyo.net/simu/pn.html?400300400500s00J00i0Bq4_I1U1E1O1G1__u06",
-    "play/edit.md": "https://ishikawapuyo.net/simu/pn.html?2003w0A80pw0qiw_u101G1__u04",
-    "play/duel.md": "https://www.puyop.com/s/200y00ro2iaAAxjpckqAk https://www.puyop.com/s/202q83azbhpjhbaxsAi",
-    "play/nonogram.md": "",
-}
-"""The pages of games, and the boards of each card; without any, it shows the nonogram of the day."""
 
 
 def overview(root: Path) -> str:

@@ -19,16 +19,11 @@ _BEFORE_REFERENCES = 100
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives of the English site, and translate the navigation."""
+    """Register the directives of the English site, and choose the parts of the theme."""
     root = Path(config.config_file_path).parent
     directives = hooks.directives(root, root / "site")
     config.plugins["puyonb"].directives.update(directives)  # type: ignore[attr-defined]
     hooks.add_form(config)
-    lists: dict[str, list[Any]] = {
-        "notations/*": hooks.notations(root / "site" / "notations" / "index.md"),
-        "reference/*": [],
-    }
-    config.nav = languages.navigation(list(hooks.entries(config.nav or [], lists)), config)
     hooks.set_theme(config)
 
 

@@ -44,11 +44,7 @@ def test_navigation() -> None:
         )
     }
 
-    assert "reference/*" not in str(config.nav)
     assert str(config.nav).count("'reference/puyonb.puyo.rules.md'") == 1
-    assert {"mattulwan strings": "notations/mattulwan.md"} in next(
-        each for each in config.nav if "Notations" in each
-    )["Notations"]
     assert {
         str(config.nav).count(f"'notations/{page.name}'")
         for page in (ROOT / "site" / "notations").glob("*.md")

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -10,23 +9,11 @@ from mkdocs.config import load_config
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from site_tools import hooks, languages, translation
+from site_tools import languages, translation
 from tests.cases import ROOT
 
 # The libraries behind a site warn of one another.
 pytestmark = pytest.mark.filterwarnings("ignore")
-
-
-def names(entries: list[Any]) -> set[str]:
-    """The names in a navigation, and the paths of pages without a name."""
-    found = set()
-    for entry in entries:
-        if isinstance(entry, str):
-            found.add(entry)
-            continue
-        for name, below in entry.items():
-            found |= {name, *(names(below) if isinstance(below, list) else ())}
-    return found
 
 
 def opened(site: Path, path: str) -> BeautifulSoup:
@@ -45,16 +32,18 @@ def test_languages_of_the_site():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_of_the_navigation(language):
-    """A language has a name for every entry of the English navigation, and no others."""
-    lists = {
-        "notations/*": hooks.notations(ROOT / "site" / "notations" / "index.md"),
-        "reference/*": [],
-    }
-    english = load_config(str(ROOT / "mkdocs.yml"))
-    said = languages.words(languages.configurations(ROOT)[language])
+def test_the_navigation_has_the_pages_of_the_english_one(language):
+    """In its order; a page without a translation is the English page, marked in its name."""
+    english = load_config(str(ROOT / "mkdocs.yml")).nav
+    nav = load_config(str(languages.configurations(ROOT)[language])).nav
+    mark = languages.words(ROOT, language)["mark"]
 
-    assert {*said.navigation} == names(list(hooks.entries(english.nav, lists)))
+    assert [(address, name.endswith(mark)) for address, name in languages.names(nav)] == [
+        (page, False)
+        if languages.is_translated(ROOT, language, page)
+        else (languages.english_address(page, language), True)
+        for page, _ in languages.names(english)
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,25 +112,6 @@ def test_options_stay_in_one_line(japanese):
         '<p>書きます。<wbr><code style="white-space:nowrap">--rule normal</code>で'
         '（<code style="white-space:nowrap">--hide</code>）<code>-</code></p>'
     )
-
-
-def test_navigation_falls_back_to_english(japanese):
-    """An entry without a translation leads to the English page, and says so."""
-    _, config, _ = japanese
-    said = {"language": "日本語", "note": "", "home": "", "mark": "（英語）"}
-    config.extra["words"] = {**said, "navigation": {"One": "一", "Two": "二"}}
-    entries = [{"One": [{"Two": "guide/a.md"}, "guide/a.md", {"Two": "guide/b.md"}, "guide/b.md"]}]
-
-    assert languages.navigation(entries, config) == [
-        {
-            "一": [
-                {"二": "guide/a.md"},
-                "guide/a.md",
-                {"二（英語）": "../guide/b/#from-ja"},
-                {"B（英語）": "../guide/b/#from-ja"},
-            ]
-        }
-    ]
 
 
 def test_the_menu_of_languages_keeps_the_page(built_site):
