@@ -4,8 +4,6 @@
 :mod:`puyonb.teach` into the page.  ``site/notations/exercises.js`` compares the answers.
 """
 
-import json
-from html import escape
 from typing import Any
 
 from puyonb import teach
@@ -13,6 +11,7 @@ from puyonb.messages import LANGUAGES, Message
 from puyonb.puyo import Field
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import CELLS, FORMAT_NAMES, octal
+from site_tools.render import render
 from site_tools.words import words_of
 
 COUNT = 5
@@ -54,24 +53,7 @@ def exercise(topic: str, level: str) -> str:
     items = [_item(made, kind) for made in chosen(topic, int(level))]
     hint = str(Message(_HINTS[kind])) if kind in _HINTS else words["board_hint"]
     data = {"kind": kind, "words": words, "hint": hint, "signs": _signs(kind), "items": items}
-    first, name = items[0], f"exercise-{topic}-{level}"
-    area = 'rows="7" cols="6"' if kind == "board" else ""
-    box = "textarea" if kind == "board" else "input"
-    field = f'<{box} id="{name}" class="pb-exercise__answer" {area} autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="{name}-said">'
-    field += "</textarea>" if kind == "board" else ""
-    paper = f'<div class="pb-exercise__paper" aria-hidden="true">{"<i></i>" * (21 if kind == "board" else 1)}</div>'
-    buttons = "".join(
-        f'<button type="{"submit" if each == "check" else "button"}" data-do="{each}" class="md-button">{words[each]}</button>'
-        for each in ("check", "hint", "more", "show")
-    )
-    return (
-        f'<form class="pb-exercise" data-kind="{kind}" data-exercise="{escape(json.dumps(data, ensure_ascii=False))}">'
-        f'<p class="pb-exercise__question">{escape(first["question"])}</p>'
-        f'<p class="pb-exercise__given"{"" if first["given"] else " hidden"}><code>{escape(first["given"])}</code></p>'
-        f'<label for="{name}">{words[kind]}</label>{field}{paper}'
-        f'<div class="pb-exercise__bar" hidden>{buttons}</div>'
-        f'<output id="{name}-said" aria-live="polite"></output></form>'
-    )
+    return render("exercises", data=data, first=items[0], name=f"exercise-{topic}-{level}")
 
 
 def chosen(topic: str, level: int) -> list[teach.Exercise]:

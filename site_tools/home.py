@@ -1,8 +1,6 @@
 """The home page: a board that plays its chain, and whose letters can be changed."""
 
-import json
 import re
-from html import escape
 
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import named
@@ -11,6 +9,7 @@ from puyonb.messages import message_text
 from puyonb.publish.pictures import themed
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import LETTERS, Puyo
+from site_tools.render import render
 from site_tools.words import words_of
 
 ROWS = ("......", "G.....", "RBYP..", "RGBYP.", "RGBYP.", "RGBYPO")
@@ -40,22 +39,7 @@ def board() -> str:
         "words": {key: words[key] for key in ("link", "points", "end", "none", "clear", "changed")},
         "cell": round(100 * _UNIT),
     }
-    buttons = []
-    for row, text in enumerate(ROWS):
-        for column, letter in enumerate(text):
-            place = words["place"].format(column=column + 1, row=len(ROWS) - row)
-            buttons.append(
-                f'<button type="button" data-letter="{letter}" data-place="{escape(place)}"'
-                f' aria-label="{escape(place + names[letter])}">{letter}</button>'
-            )
-    return (
-        f'<div class="pb-play" data-columns="{len(ROWS[0])}" data-board=\'{escape(json.dumps(data, ensure_ascii=False))}\'>'
-        f'<div class="pb-play__letters" role="group" aria-label="{words["letters"]}">{"".join(buttons)}</div>'
-        f'<div class="pb-play__picture">{_picture(words["board"])}</div>'
-        f'<div class="pb-play__bar"><button type="button" class="pb-play__go md-button md-button--primary">{words["play"]}</button>'
-        f'<button type="button" class="pb-play__again md-button">{words["again"]}</button></div>'
-        f"<output>{words['first']}</output></div>"
-    )
+    return render("home", rows=ROWS, data=data, picture=_picture(words["board"]))
 
 
 def _id(puyo: Puyo) -> str:

@@ -1,7 +1,6 @@
 """The worksheets that are ready to print, and the form that makes others in the browser."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from html import escape
@@ -12,6 +11,7 @@ from puyonb import worksheet
 from puyonb.messages import Message, language, templates
 from puyonb.widgets.script import without_comments
 from puyonb.worksheet import Worksheet
+from site_tools.render import render
 from site_tools.words import words_of
 
 
@@ -62,59 +62,17 @@ def form(python: dict[str, object], program: str) -> str:
     program : str
         The address of the folder of the live page, relative to this one and with a ``/``.
     """
-    chosen = language()
-    words = words_of("sheets")
     if not python:
         return f"<p>{escape(Message('live.absent', reason='npm').text())}</p>"
-
-    def _select(name: str, values: Iterable[str], beside: str = "") -> str:
-        options = "".join(
-            f'<option value="{value}">{escape(words.get(f"{beside or name}.{value}", words.get(value, value)))}</option>'
-            for value in values
-        )
-        return _labelled(name, f'<select name="{name}">{options}</select>')
-
-    def _labelled(name: str, field: str) -> str:
-        return f"<label>{words[name]} {field}</label>"
-
-    special = "".join(
-        f'<span data-kind="{kind}" hidden>'
-        + _select("level", map(str, range(1, most + 1)), kind)
-        + "".join(
-            _select(name, values if name == "each" else ("", *values))
-            for name, values in _CHOICES[kind].items()
-        )
-        + "</span>"
-        for kind, most in _LEVELS.items()
-    )
-    size = sum(cast("dict[str, int]", python["files"]).values()) / 1e6
     data = {
         **python,
         "module": "puyonb.publish.live.sheets",
         "program": f"{program}live-{python['version']}/",
-        "language": chosen,
-        "words": templates("live.") | words,
+        "language": language(),
+        "words": templates("live.") | words_of("sheets"),
     }
-    buttons = "".join(
-        f'<button type="{"submit" if name == "make" else "button"}" class="md-button{" md-button--primary" if name == "make" else ""}"'
-        f' data-do="{name}"{" hidden" if name in ("another", "stop", "pdf") else ""}>{words[name]}</button>'
-        for name in ("make", "another", "stop", "pdf")
-    )
-    return (
-        f'<form class="pb-sheets" data-state="waiting"><noscript><p>{words["noscript"]}</p></noscript>'
-        f'<script type="application/json">{json.dumps(data, ensure_ascii=False).replace("<", chr(92) + "u003c")}</script>'
-        f'<div class="pb-sheets__fields">{_select("kind", _LEVELS)}{special}'
-        + _labelled("n", '<input name="n" type="number" min="1" max="40" value="30" required>')
-        + _select("paper", ("a4", "letter"))
-        + _labelled("seed", '<input name="seed" type="number" min="0" value="0" required>')
-        + _select("parts", ("all", "sheets", "key"))
-        + f'</div><div class="pb-sheets__bar">{buttons}</div>'
-        '<div class="pb-live__start"><button type="button" hidden></button>'
-        f'<progress max="1" value="0" aria-label="{words["make"]}" hidden></progress>'
-        f'<p class="pb-live__said" role="status">{words["size"].format(size=f"{size:.0f}")}</p></div>'
-        f'<div class="pb-sheets__views" role="group" aria-label="{words["views"]}"></div></form>'
-        '<script type="module" src="sheets.js"></script>'
-    )
+    size = sum(cast("dict[str, int]", python["files"]).values()) / 1e6
+    return render("sheets", data=data, levels=_LEVELS, choices=_CHOICES, size=f"{size:.0f}")
 
 
 def beside() -> dict[str, str]:
