@@ -1,13 +1,12 @@
 """Pictures on a page, by the name of their draw function.
 
 For example ``<!-- puyonb:picture password_strips KKBAC -->``.  Fields have their own fence
-(:mod:`puyonb.publish.fences`); this directive is for pictures without a text beside them.
+(:mod:`puyonb.publish.fences`); this directive is for pictures that no fence has.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from puyonb import draw, notations
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle, solver
 from puyonb.piecepack import ppn, setups
@@ -37,8 +36,6 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         ppn.loads(" ".join(moves))[0].boards[-1], palette=palette, coordinates="game"
     ),
     "nonogram": _nonogram,
-    "password": lambda palette, text: draw.password.scene(text, palette=palette),
-    "password_alphabet": lambda palette, game: draw.password_alphabet.scene(game, palette=palette),
     "password_path": lambda palette, text: draw.password_path.scene(text, palette=palette),
     "password_sextet": lambda palette, first, second: draw.password_sextet.scene(
         Puyo(first), Puyo(second), palette=palette
@@ -50,13 +47,7 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         angle=float(*view or (45,)),
         palette=palette,
     ),
-    "record": lambda palette, text: draw.scene(_record(text), palette=palette),
 }
-
-
-def _record(text: str) -> Any:
-    """Read a link that carries a field and moves."""
-    return notations.get(notations.detect(text)).loads(text)
 
 
 def picture(name: str, *words: str) -> str:

@@ -8,7 +8,6 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb import notations
-from site_tools.drawings import picture
 from site_tools.vectors import table
 from tests.cases import ROOT
 
@@ -67,18 +66,7 @@ def test_a_card_tells_what_a_code_means():
     assert "warned\nat 2" in page
 
 
-def test_a_record_is_drawn_by_a_directive():
-    """A link on a page becomes the picture of what it carries; what is no link ends the build with
-    a word.
-    """
-    drawn = picture("record", "https://www.puyop.com/s/420Aa9r9hj_0ody6k")
-
-    assert "move 3: green and green, column 2, down" in drawn
-    with pytest.raises(ValueError, match="no notation reads this"):
-        picture("record", "https://example.com/")
-
-
-def test_readings(built_site):
+def test_readings(built_site: Path) -> None:
     """Every reading has its anchor, and the reference leads to it."""
 
     def read(*parts):

@@ -162,8 +162,8 @@ def test_pictures_by_name():
     assert "tabindex" not in narrow
     assert "light-dark(" in wide
     with pytest.raises(
-        ValueError, match=r"expected a picture out of .*password, .*, found 'field'"
+        ValueError, match=r"expected a picture out of .*nonogram, .*, found 'field'"
     ):
         drawings.picture("field", "KKBAC")
     with pytest.raises(NotationError):
-        drawings.picture("password", "KK")
+        drawings.picture("password_strips", "KK")
