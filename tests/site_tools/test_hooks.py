@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -17,7 +16,7 @@ from tests.cases import ROOT
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
-def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
+def test_included_text_stays_in_its_block(tmp_path):
     """An included text cannot close the block that shows it."""
     (tmp_path / "NOTES").write_text("```\nnot closed\n~~~\n", encoding="utf-8")
     page = markdown(
@@ -30,7 +29,7 @@ def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("sources")
-def test_navigation() -> None:
+def test_navigation():
     """The navigation lists every public module and notation once, and the directives are those that
     the pages use.
     """
@@ -52,7 +51,7 @@ def test_navigation() -> None:
     assert used - {"game", "live", "notebooks"} == {*config.plugins["puyonb"].directives}
 
 
-def test_layers() -> None:
+def test_layers():
     """Each package with layers has a section, and its layers are numbered from the top."""
     page = layers.page(ROOT)
 
@@ -61,7 +60,7 @@ def test_layers() -> None:
     assert page.count("### `puyonb") == 5
 
 
-def test_files_to_read_first(tmp_path: Path) -> None:
+def test_files_to_read_first(tmp_path):
     """Twenty files exist in an order in which none needs a later one; the picture has them all."""
     page = ROOT / "site" / "about" / "architecture.md"
     files = re.findall(r"^\d+\. `(\S+)`", page.read_text(encoding="utf-8"), re.MULTILINE)
@@ -73,7 +72,7 @@ def test_files_to_read_first(tmp_path: Path) -> None:
     assert "imports" not in layers.reading(ROOT, reverse)
 
 
-def test_a_page_of_the_guide_opens_its_first_example(built_site: Path) -> None:
+def test_a_page_of_the_guide_opens_its_first_example(built_site):
     """Below the title is the first link to the live page; a wall of cards has none there."""
     for path, said in (("guide/chains", "first example"), ("ja/guide/chains", "最初の例")):
         page = (built_site / path / "index.html").read_text(encoding="utf-8")
@@ -88,7 +87,7 @@ def test_a_page_of_the_guide_opens_its_first_example(built_site: Path) -> None:
     assert not BeautifulSoup(atlas, "html.parser").select(".pb-first")
 
 
-def test_a_notebook_says_how_to_run_it(built_site: Path) -> None:
+def test_a_notebook_says_how_to_run_it(built_site):
     """Below the title of a notebook are its file and the line that starts it.  Binder and Colab are
     there only if the address of a branch on GitHub is known; they open the notebook of the language.
     """
@@ -109,7 +108,7 @@ def test_a_notebook_says_how_to_run_it(built_site: Path) -> None:
     assert len([*hooks._ways("notebooks/a.ipynb", "https://example.org/o/r/tree/main")]) == 1
 
 
-def test_binder_installs_what_a_notebook_needs() -> None:
+def test_binder_installs_what_a_notebook_needs():
     """Binder installs the checkout with JupyterLab, for a version of Python that we support."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     *_, line = (ROOT / ".binder/requirements.txt").read_text(encoding="utf-8").splitlines()

@@ -1,7 +1,6 @@
 """The pages of the site in other languages, and the way from one language to another."""
 
 import re
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -16,7 +15,7 @@ from tests.cases import ROOT
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
-def opened(site: Path, path: str) -> BeautifulSoup:
+def opened(site, path):
     """A page of the built site."""
     page = site / path / "index.html"
     return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")

@@ -66,7 +66,7 @@ def test_a_card_tells_what_a_code_means():
     assert "warned\nat 2" in page
 
 
-def test_readings(built_site: Path) -> None:
+def test_readings(built_site):
     """Every reading has its anchor, and the reference leads to it."""
 
     def read(*parts):

@@ -7,7 +7,6 @@ import io
 import json
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -24,7 +23,7 @@ NOTATIONS = ROOT / "site" / "notations"
 ESCAPES = {b"n": b"\n", b"t": b"\t", b"r": b"\r", b"f": b"\f"}
 
 
-def printed(command: str) -> tuple[int, str]:
+def printed(command):
     """Run an example as a shell does; return its exit status and all that it prints."""
     words, given = shlex.split(command), b""
     if words[0] == "printf":
@@ -42,12 +41,12 @@ def printed(command: str) -> tuple[int, str]:
     return 0, output.getvalue()
 
 
-def _escaped(found: re.Match[bytes]) -> bytes:
+def _escaped(found):
     mark = found[1]
     return bytes([int(mark, 8)]) if len(mark) == 3 else ESCAPES.get(mark, mark)
 
 
-def test_every_promise_has_a_test() -> None:
+def test_every_promise_has_a_test():
     """Nothing is promised without a test, tested without a promise, or read without one."""
     known = {number for titles in readings(NOTATIONS).values() for number in titles}
 
@@ -55,7 +54,7 @@ def test_every_promise_has_a_test() -> None:
     assert known <= {promise.reading for promise in LISTED}
 
 
-def test_numbers_are_unique_and_count_up() -> None:
+def test_numbers_are_unique_and_count_up():
     """The promises of a reading are numbered from 1, without a gap."""
     counts: dict[str, list[int]] = {}
     for promise in LISTED:
@@ -65,7 +64,7 @@ def test_numbers_are_unique_and_count_up() -> None:
         assert sorted(found) == [*range(1, len(found) + 1)], reading
 
 
-def test_commands_do_what_they_say() -> None:
+def test_commands_do_what_they_say():
     """The example of a promise prints what the table says, with that exit status."""
     found = [(promise, *printed(promise.command)) for promise in LISTED]
 
@@ -98,7 +97,7 @@ def test_three(x):
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     """A small project with two readings, their code, and tests with marks."""
     for name, text in FILES.items():
         path = tmp_path / name
@@ -107,7 +106,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_tests_name_promises_in_marks(project: Path) -> None:
+def test_tests_name_promises_in_marks(project):
     """A mark counts, on a test or on one of its examples; a docstring does not."""
     assert held(project / "tests") == {
         "F1.1": ["tests/test_a.py::test_one"],
@@ -116,7 +115,7 @@ def test_tests_name_promises_in_marks(project: Path) -> None:
     }
 
 
-def test_code_names_readings_in_docstrings(project: Path) -> None:
+def test_code_names_readings_in_docstrings(project):
     """The index lists each reading with its code, below the title of its page."""
     found = code(project / "own")
     listed = index(project / "docs", found)
@@ -126,14 +125,14 @@ def test_code_names_readings_in_docstrings(project: Path) -> None:
     assert "### B" not in listed
 
 
-def test_cited() -> None:
+def test_cited():
     """Numbers are readings only where the word stands before them."""
     found = cited("F9; readings F1, F2 and P3; Reading Q1–Q3")
 
     assert found == {"F1", "F2", "P3", "Q1", "Q2", "Q3"}
 
 
-def test_every_reading_has_code(sources: Path) -> None:
+def test_every_reading_has_code(sources):
     """No reading of any page is without code that names it."""
     found = code(sources)
     known = [number for titles in readings(NOTATIONS).values() for number in titles]
@@ -142,7 +141,7 @@ def test_every_reading_has_code(sources: Path) -> None:
     assert [number for number in known if number not in found] == []
 
 
-def test_table() -> None:
+def test_table():
     """Each row has the number, linked to its reading, the sentence and its section, the command with
     its result, and the tests.
     """
@@ -166,7 +165,7 @@ SCHEMA = VECTORS / "schema.json"
 @pytest.mark.parametrize(
     "file", sorted(set(VECTORS.glob("*.json")) - {SCHEMA}), ids=lambda file: file.stem
 )
-def test_schema(file: Path) -> None:
+def test_schema(file):
     """Each file of vectors is as the schema says, and on the page to be downloaded."""
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
@@ -188,7 +187,7 @@ def test_schema(file: Path) -> None:
         {"notation": "x", "about": "y", "reading": [{"id": "1", "text": "t", "error": [0, 1]}]},
     ],
 )
-def test_schema_refuses(broken: dict[str, object]) -> None:
+def test_schema_refuses(broken):
     """What is no file of vectors is none by the schema either."""
     validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
