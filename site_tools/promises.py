@@ -187,13 +187,14 @@ def index(notations: Path, found: dict[str, list[str]]) -> str:
     parts = []
     for page, titles in readings(notations).items():
         text, data = get_data((notations / page).read_text(encoding="utf-8"))
-        heading = re.search(r"^# (.+)$", text, re.MULTILINE)
-        lines = [f"### {data.get('title') or (heading and heading[1])}", ""]
-        for number, title in titles.items():
+        first = re.findall(r"^# (.+)$", text, re.MULTILINE)[0]
+        title = "All notations" if page == "index.md" else data.get("title", first)
+        lines = [f"### {title}", ""]
+        for number, says in titles.items():
             names = ", ".join(
                 f'<autoref identifier="{name}" optional>`{name.removeprefix("puyonb.")}`</autoref>'
                 for name in found[number]
             )
-            lines.append(f"- [{number} · {title}]({page}#reading-{number.lower()}): {names}")
+            lines.append(f"- [{number} · {says}]({page}#reading-{number.lower()}): {names}")
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
