@@ -1,6 +1,7 @@
 """Remove what a site does not need: source maps, other languages, indentation, needless marks."""
 
 import html
+import json
 import re
 from pathlib import Path
 from urllib.parse import unquote
@@ -37,6 +38,8 @@ def linked(site: Path) -> set[str]:
 def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
     """Remove the theme's source maps, its search in other languages, and the packed sitemap.
 
+    The index of the search is written in UTF-8: with escapes, Japanese has twice the bytes.
+
     The packed sitemap has the date of the build in its header, so the same sources would give
     different bytes on another day.
 
@@ -60,6 +63,10 @@ def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
         if file.name not in kept:
             file.unlink()
     (site / "sitemap.xml.gz").unlink(missing_ok=True)
+    for index in site.glob("search/search_index.json"):
+        found = json.loads(index.read_bytes())
+        text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        index.write_text(text, encoding="utf-8")
 
 
 def mark_long_lines(page: str) -> str:

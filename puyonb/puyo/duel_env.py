@@ -261,7 +261,7 @@ class DuelEnv(_OfOneGame, pettingzoo.ParallelEnv[str, _Observation, int]):
     turns : int, default 2000
         The number of turns after which a game is truncated.
     render_mode : str, optional
-        ``"ansi"``: :meth:`render` returns the fields as text.  Other modes are a ValueError.
+        ``"ansi"``: ``render`` returns the fields as text.  Other modes are a ValueError.
     **options
         As for :func:`puyonb.puyo.duel.new`, without the seed.
 

@@ -31,6 +31,16 @@ def test_day_of_the_build(tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["sitemap.xml"]
 
 
+def test_the_index_of_the_search_has_no_escapes(tmp_path):
+    """Japanese has half the bytes in UTF-8."""
+    index = tmp_path / "search" / "search_index.json"
+    index.parent.mkdir()
+    index.write_text('{"docs": [{"title": "\\u9023\\u9396"}]}')
+    drop(tmp_path, ("ja",))
+
+    assert index.read_text(encoding="utf-8") == '{"docs":[{"title":"連鎖"}]}'
+
+
 def test_long_lines():
     """Only a line of more than 80 characters is an element; marks and entities do not count."""
     short, long = "&lt;" * 79 + "<b>x</b>\n", "&lt;" * 80 + "<b>x</b>\n"
