@@ -6,9 +6,9 @@ const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
 
 function renderers({ Widget }, { ServerConnection }) {
   class Page extends Widget {
-    constructor({ mimeType, resolver, translator }) {
+    constructor({ mimeType, resolver }) {
       super()
-      Object.assign(this, { mimeType, path: resolver?.path ?? "", language: translator?.languageCode ?? "", page: "" })
+      Object.assign(this, { mimeType, path: resolver?.path ?? "", page: "" })
       this.addClass("jp-IFrame") // it lets the mouse go where a tab is dragged
       this.frame = Object.assign(document.createElement("iframe"), { sandbox: SANDBOX, allow: "clipboard-write" })
       this.frame.style.cssText = "border: 0; height: 100%; width: 100%"
@@ -19,7 +19,8 @@ function renderers({ Widget }, { ServerConnection }) {
 
     async renderModel(model) {
       const settings = ServerConnection.makeSettings()
-      const { path, language } = this
+      const { path } = this
+      const { lang: language } = document.documentElement // JupyterLab gives no translator to a document
       const init = { method: "POST", body: JSON.stringify({ path, language, text: model.data[this.mimeType] }) }
       const answer = await ServerConnection.makeRequest(`${settings.baseUrl}puyonb/page`, init, settings)
       if (!answer.ok) throw await ServerConnection.ResponseError.create(answer)
