@@ -65,7 +65,7 @@ def embed(model: Any, *, language: str | None = None) -> str:
     A field plays its chain, a record its moves: their link is all their data.  A game of board and
     pieces plays its moves, the replay of a duel its turns; a password is explained; nonograms can
     be solved, and their solution is not legible in the page.  Without the script, the page shows
-    the picture of a link, or a description.
+    the picture of a link or of a quest with its task, or a description.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def _data(model: Any) -> _Element:
         )
     name, state, text = _ELEMENTS[word](shown)
     inside = text
-    if not {"board", "link", "still"} & state.keys():
+    if not {"board", "link", "quests", "still"} & state.keys():
         inside = html.escape(kinds.of_several(several, text), quote=False)
     return name, {"puyonb": VERSION, **state}, inside
 
@@ -269,7 +269,7 @@ def _quests(value: Any) -> _Element:
     found = games.Quests.of(value)
     if found is None:
         return _shown_by("RecordPlayer")(value)
-    return "puyo-board", found.data(), kinds.cover(found.records[0]).text
+    return "puyo-board", found.data(), without_styles(found.still()) + found.links()
 
 
 _ELEMENTS = {

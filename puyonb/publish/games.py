@@ -131,6 +131,18 @@ class Quests:
             ]
         }
 
+    def still(self) -> str:
+        """Return the picture of the first one, which stands on a page until the script is there."""
+        return themed(lambda palette: kinds.cover(self.records[0], palette))
+
+    def links(self) -> str:
+        """Return a link to each one with its title and its task, for a page without scripts."""
+        return "".join(
+            f'<p><a href="{html.escape(ishikawa.dumps_record(each))}">'
+            f"{html.escape(': '.join(filter(None, (title, str(each.condition)))))}</a></p>"
+            for each, title in zip(self.records, self.titles, strict=True)
+        )
+
     def html(self, script: str = "") -> str:
         """Return an element for a page, in the chosen language.
 
@@ -139,9 +151,8 @@ class Quests:
         script : str, default inside the element
             The address of the script of players; that of the games is beside it.
         """
-        first = self.records[0]
-        still = themed(lambda palette: kinds.cover(first, palette))
-        return _inside("quest", self.data(), _stage(still), script)
+        stage = f"{_stage(self.still())}<noscript>{self.links()}</noscript>"
+        return _inside("quest", self.data(), stage, script)
 
 
 @dataclass(frozen=True, slots=True)
