@@ -154,7 +154,7 @@ export class Game extends Stage {
       frames[frames.length - 1] = { ...frames.at(-1), words: this.described(each.board), note: this.noteOf(each), ...this.waiting(each) }
       this.stops.push(frames.length - 1)
     }
-    const at = this.pace ? Math.min(from, frames.length - 1) : frames.length - 1, isMoving = at < frames.length - 1
+    const at = this.begins(from, frames.length - 1), isMoving = at < frames.length - 1
     const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
     this.change({
       drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: taskOf(this, this.record.task) }) : this.state.drawing.label },

@@ -118,6 +118,11 @@ export class Stage extends Model {
     return frames.map(frame => ({ ...frame, seconds: frame.seconds * this.pace }))
   }
 
+  // The frame from which a position is shown; who wants no movement sees the result of a move at once.
+  begins(from, end) {
+    return this.pace && !(from && matchMedia("(prefers-reduced-motion: reduce)").matches) ? Math.min(from, end) : end
+  }
+
   // The tools of a game; `found` has what differs: disabled, and the values and the options of menus.
   toolsWith(found) {
     const pace = { value: String(this.pace) }

@@ -176,7 +176,7 @@ class Duel extends Stage {
       this.stops.push(last)
     }
     const [own, rival] = sides.map(frames => this.paced(frames)), end = own.length - 1
-    const at = this.pace ? Math.min(from, end) : end, isMoving = at < end
+    const at = this.begins(from, end), isMoving = at < end
     const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
     this.rival.change({ frames: rival, length: rival.length })
     this.change({ frames: own, length: own.length, frame: at, poses, pose: Math.max(usual, 0), posed: end, tools: this.tools(), playing: isMoving })

@@ -217,6 +217,16 @@ def test_a_quest(show, given):
     assert not written or len(written) < 150
 
 
+def test_a_quest_without_javascript(browser):
+    """Its picture, its task and its link are there."""
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.set_content(embed(QUEST))
+    assert page.locator("puyo-board svg[role=img]").is_visible()
+    page.click(f"puyo-board a:has-text('{QUEST.condition}')", trial=True)
+    assert page.get_attribute("puyo-board a", "href") == ishikawa.dumps_record(QUEST)
+    page.context.close()
+
+
 def test_several_quests(show):
     """A collection has a choice and a next one; a quest that has no link plays its moves."""
     page = show(embed(collection.ours(), language="ja"))

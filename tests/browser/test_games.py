@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 import puyonb
-from puyonb.publish import _render, games
+from puyonb.publish import _embed, _render, games
 from puyonb.publish.live.page import packed
 from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
 from puyonb.puyo.duel import deals
@@ -156,8 +156,8 @@ def test_nothing_is_kept(context, address, storage):
 
 
 def test_from_a_disk(browser, tmp_path):
-    """A page that was saved or rendered is one file: its quest is solved and its tick stays, in two
-    windows at once, and a record plays.  Where nothing is kept, a sentence can be seen.
+    """A page that was saved or rendered is one file, one with an element has its script beside it: its
+    quest is solved and its tick stays, in two windows at once, and a record plays.  Where nothing is kept, a sentence can be seen.
     """
     record = OURS[0].record
     QuestPlayer(record).save_html(tmp_path / "saved.html")
@@ -165,9 +165,12 @@ def test_from_a_disk(browser, tmp_path):
     one = f"```puyo player\n{puyop.dumps_record(Record(Field.from_rows(['RRRR..'], height=13)))}\n```\n"
     text = _render.rendered(f"{fence}\n{one}").html
     (tmp_path / "rendered page.html").write_text(text, encoding="utf-8")
+    (tmp_path / _embed.SCRIPT).write_text(_embed.elements_script(), encoding="utf-8")
+    element = f"<!doctype html><script src={_embed.SCRIPT}></script>{_embed.embed(record)}"
+    (tmp_path / "element.html").write_text(element, encoding="utf-8")
     context = browser.new_context(reduced_motion="reduce")
     faults = []
-    for name in ("saved.html", "rendered page.html"):
+    for name in ("saved.html", "element.html", "rendered page.html"):
         pages = [context.new_page() for _ in range(2)]
         for page in pages:
             page.on("pageerror", lambda error: faults.append(str(error)))
@@ -390,12 +393,23 @@ COLORS_OF_LONG = [
 ]
 
 
-def test_speed(browser, address):
-    """At the speed "at once" a move is done when the key is; the choice holds for all games."""
+DROPPED = """() => {
+    const key = new KeyboardEvent("keydown", {key: "ArrowDown", bubbles: true, cancelable: true})
+    document.querySelector("svg[role=application]").dispatchEvent(key)
+    return document.querySelector(".pb-game").dataset.moves
+}"""
+"""Drop the pair; return the number of moves before any time has passed."""
+
+
+def test_speed(browser, context, address):
+    """At the speed "at once" a move is done when the key is; the choice holds for all games.  So it is
+    for a reader who wants no movement.
+    """
+    for game in PLAYED:
+        assert opened(context, address, f"{game}/").page.evaluate(DROPPED) == "1"
     context = browser.new_context()
     page = opened(context, address, "solo/").page
-    page.keyboard.press("ArrowDown")
-    assert moves(page) == 0  # it falls
+    assert page.evaluate(DROPPED) != "1"  # it falls
     page.wait_for_selector(".pb-game[data-moves='1']")
     page.select_option("[data-name=pace]", "0")
     page.keyboard.press("ArrowDown")  # the board has the focus again

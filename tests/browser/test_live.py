@@ -231,6 +231,35 @@ def test_a_set_up_before_python(browser: "Browser", address: str) -> None:
     assert watched.faults == []
 
 
+def test_hostile_texts_before_python(browser, address):
+    """A text of a link that no script reads stays in the box, and says that Python may read it: nothing
+    of it runs, and nothing is loaded.
+    """
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    page = watched.go("try/" + fragment("RG"))
+    page.wait_for_selector(".pb-live[data-drawn]")
+    names = (
+        "__proto__",
+        LINES[0],
+        "Chess" + " Chess" * 20_000,
+        "Chess\n...\n" + "1. b1:b3\n" * 20_000,
+    )
+    for text in (*LINES, *(f"---\nGameType: {name}\n{'x: ' * 9000}" for name in names)):
+        page.evaluate("to => { location.hash = to }", fragment(text))
+        page.wait_for_function(
+            "([box, text]) => document.querySelector(box).value === text", arg=[BOX, text]
+        )
+        page.wait_for_selector(".pb-live__input p:has-text('Python')")
+    hurt = page.evaluate("window.hurt"), page.locator(".pb-live [onerror], .pb-live iframe").count()
+    state = page.get_attribute(".pb-live", "data-state")
+    context.close()
+
+    assert hurt == (None, 0)
+    assert state == "waiting"
+    assert watched.faults == []
+
+
 def test_a_nonogram_before_python(browser: "Browser", address: str) -> None:
     """A nonogram is solved without Python, and what was filled in is there after a reload."""
     context = browser.new_context()
