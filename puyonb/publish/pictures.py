@@ -81,7 +81,7 @@ def still_of(instead: Mapping[str, str], form: str = "", text: str = "") -> str:
 def to_copy(form: str, text: str) -> str:
     """Return a box with a text in a notation."""
     label = f' aria-label="{html.escape(str(notations.get(form).title))}"'
-    box = f'<textarea readonly rows="8" cols="60"{label}>'
+    box = f'<textarea readonly rows="8" cols="40"{label}>'
     return f"{box}{html.escape(text, quote=False)}</textarea>"
 
 
