@@ -11,7 +11,7 @@ from puyonb.puyo import batch, puyop, study
 _POSITIONS = 10
 """The chains that have a link."""
 
-_MOST = 5
+_MOST = 3
 """The first moves of the same pieces that are shown."""
 
 
