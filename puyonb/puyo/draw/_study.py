@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import Chart, chart, picture
 from puyonb.drawing.scene import Paint, Path, Scene, Shape, beside, label, text_width
-from puyonb.errors import check_items, check_type, display_width
-from puyonb.messages import Message, message_text
+from puyonb.errors import check_items, check_range, check_type, display_width
+from puyonb.messages import message_text
 from puyonb.puyo.draw._duel_charts import draw_intervals
 from puyonb.puyo.draw._field import field
 from puyonb.puyo.study import Opening, Shares
@@ -127,8 +127,7 @@ def study_openings(
         If there is no opening, or most is less than 1.
     """
     chosen = check_items(openings, Opening)
-    if most < 1:
-        raise ValueError(Message("common.least", option="most", least=1, found=most))
+    check_range("most", most, 1)
     shown: Any = {"crop": True, "hidden": "hide", "cross": False, "size": 0.4} | options
     ink = named(palette).label
 
