@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.cases import ROOT
 from tests.test_messages_ja import JAPANESE, SEARCHED
 
@@ -62,15 +60,13 @@ SIGNS = {
 }
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=_name)
-def test_signs_are_japanese(path):
+def test_signs_are_japanese():
     """Marks are full width, digits and letters half width, without blanks between them."""
-    lines = _prose(path).splitlines()
-
     assert [
-        (what, line)
+        (_name(path), what, line)
+        for path in TEXTS
+        for line in _prose(path).splitlines()
         for what, pattern in SIGNS.items()
-        for line in lines
         if re.search(pattern, line)
     ] == []
 
@@ -83,46 +79,54 @@ def test_passwords_have_no_wave_beside_them():
     assert not any("〜" in _prose(page) for page in pages)
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=_name)
-def test_one_word_for_a_concept(path):
+def test_one_word_for_a_concept():
     """Other words for a concept are for the search only; nonograms have many names."""
-    words = set() if _name(path) in GLOSSARY else {*SEARCHED}
-    if _name(path) in NAMES:
-        words -= OTHER_NAMES
-    lines = _prose(path).splitlines()
+    assert [
+        (_name(path), word, line)
+        for path in TEXTS
+        if _name(path) not in GLOSSARY
+        for line in _prose(path).splitlines()
+        for word in {*SEARCHED} - (OTHER_NAMES if _name(path) in NAMES else set())
+        if word in line
+    ] == []
 
-    assert [(word, line) for line in lines for word in words if word in line] == []
 
-
-@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=_name)
-def test_paragraphs_are_one_line(path):
+def test_paragraphs_are_one_line():
     """A line end inside a Japanese sentence would be shown as a blank."""
-    assert re.findall(rf"{JAPANESE}\n *{JAPANESE}.*", _markdown(path)) == []
+    assert [
+        (_name(path), found)
+        for path in [*PAGES, *NOTEBOOKS]
+        for found in re.findall(rf"{JAPANESE}\n *{JAPANESE}.*", _markdown(path))
+    ] == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=_name)
-def test_headings_keep_their_addresses(path):
+def test_headings_keep_their_addresses():
     """A heading has the id of the English one, so that a link to a section is valid in both."""
-    english = ENGLISH / path.relative_to(FOLDER)
+    pages = [path for path in PAGES if _name(path) not in GLOSSARY]
 
-    assert english.is_file()
-    assert _ids(path)
-    assert (
-        _name(path) in GLOSSARY or [each for each in _ids(path) if each not in _ids(english)] == []
-    )
+    assert [_name(path) for path in PAGES if not _ids(path)] == []
+    assert [
+        (_name(path), *faults)
+        for path in pages
+        if (faults := {*_ids(path)} - {*_ids(ENGLISH / path.relative_to(FOLDER))})
+    ] == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=_name)
-def test_links_lead_somewhere(path):
+def test_links_lead_somewhere():
     """A link leads to a Japanese page, or to an English one.
 
     The build writes the mark behind the second; only a notebook has it in its text.
     """
     faults = []
-    for link, marked in re.findall(r"\]\(([^)\s]+)\)(（英語）)?", _markdown(path)):
+    links = [
+        (path, *found)
+        for path in PAGES
+        for found in re.findall(r"\]\(([^)\s]+)\)(（英語）)?", _markdown(path))
+    ]
+    for path, link, marked in links:
         target, _, anchor = link.partition("#")
         if marked:
-            faults.append(link)
+            faults.append((_name(path), link))
         if "://" in target or re.search(r"(^|/reference/)puyonb|\.(pdf|json)$", target):
             continue  # made when the site is built
         place = (path.parent / target).resolve() if target else path
@@ -130,7 +134,7 @@ def test_links_lead_somewhere(path):
         found = [place, ENGLISH / inside, ROOT / inside]
         page = next((each for each in found if each.is_file()), None)
         if page is None or (anchor and anchor not in _ids(page)):
-            faults.append(link)
+            faults.append((_name(path), link))
 
     assert faults == []
 
