@@ -203,7 +203,6 @@ def _overview(
     values: list[Any], *, columns: int | None = None, title: str = "", **options: Any
 ) -> "Scene":
     """Draw several values side by side, with their numbers and titles."""
-    from puyonb.drawing.palette import named
     from puyonb.drawing.scene import beside
 
     captions = [f"{number}. {_named(each)}".rstrip() for number, each in enumerate(values, 1)]
@@ -212,7 +211,7 @@ def _overview(
         title=title or str(facts(values)),
         columns=columns or min(_IN_A_ROW, len(values)),
         captions=captions,
-        ink=named(options.get("palette", "default")).text,
+        palette=options.get("palette", "default"),
     )
 
 

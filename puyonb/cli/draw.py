@@ -109,7 +109,7 @@ def draw(
             if paper:
                 data = _book([*drawn.values()], form, **book)
             else:
-                data = look.still(_sheet(drawn, look.columns), form)
+                data = look.still(_sheet(drawn, look), form)
             output_files.write(path, data, force=call.force)
 
     drive(call, _run, find=None, heads=with_text, names=pictures.Names(), finish=_finish)
@@ -132,13 +132,18 @@ def _sheets(forms: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def _sheet(drawn: "dict[str, Scene]", columns: int | None) -> "Scene":
+def _sheet(drawn: "dict[str, Scene]", look: pictures.Look) -> "Scene":
     """Return a contact sheet: pictures side by side, with their names."""
     from puyonb.drawing.scene import beside
 
     title = message_text("cli.draw.sheet", "{count:picture|pictures}", count=len(drawn))
-    columns = min(columns or _COLUMNS, len(drawn))
-    return beside(list(drawn.values()), captions=list(drawn), columns=columns, title=title)
+    return beside(
+        list(drawn.values()),
+        captions=list(drawn),
+        columns=min(look.columns or _COLUMNS, len(drawn)),
+        title=title,
+        palette=look.palette,
+    )
 
 
 _COLUMNS = 4

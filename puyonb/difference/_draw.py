@@ -98,7 +98,7 @@ def diff(
         scenes,
         title=message_text("difference.title", "Comparison"),
         captions=lines,
-        ink=colors.label,
+        palette=palette,
     )
     if found:
         text = message_text(

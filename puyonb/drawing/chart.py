@@ -138,7 +138,7 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
                 inside += legend.findobj(Text)
         for text in {*ax.findobj(Text)}.difference(inside):
             text.set_color(colors.label)
-    if max(chart.text) >= "\u2e80":
+    if max(chart.text + "".join(text.get_text() for text in ax.findobj(Text))) >= "\u2e80":
         for each in every:
             each.tick_params(labelfontfamily=[*mpl.rcParams["font.family"], *_wide_families()])
         _widen(ax)

@@ -5,6 +5,7 @@ All are counter-clockwise with y upwards, so ``+`` of two outlines is filled as 
 
 import math
 from collections.abc import Iterable
+from itertools import chain
 
 from puyonb.drawing.scene import Path
 
@@ -27,6 +28,17 @@ def line(points: Iterable[tuple[float, float]]) -> Path:
 def rectangle(left: float, low: float, right: float, high: float) -> Path:
     """Return an upright rectangle."""
     return Path("MLLLZ", ((left, low), (right, low), (right, high), (left, high)))
+
+
+def squares(corners: Iterable[tuple[float, float]]) -> Path:
+    """Return squares with a side of 1, from their left and low corners."""
+    return joined(rectangle(x, y, x + 1, y + 1) for x, y in corners)
+
+
+def joined(paths: Iterable[Path]) -> Path:
+    """Return one path with the parts of all paths."""
+    steps, points = zip(*paths, strict=True)
+    return Path("".join(steps), tuple(chain(*points)))
 
 
 def rounded(left: float, low: float, right: float, high: float, radius: float) -> Path:

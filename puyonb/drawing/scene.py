@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from unicodedata import east_asian_width, normalize
 
 from puyonb.drawing.letters import advance, has_outline, letter
-from puyonb.errors import LossWarning, warn
+from puyonb.drawing.palette import Palette, named
+from puyonb.errors import LossWarning, check_range, warn
 from puyonb.messages import Message, language, message_text
 
 Matrix = tuple[float, float, float, float]
@@ -533,7 +534,7 @@ def beside(
     columns: int | None = None,
     captions: Iterable[str] = (),
     gap: float = 0.6,
-    ink: str = "#1f2933",
+    palette: str | Palette = "default",
 ) -> Scene:
     """Return one scene with other scenes side by side; those of a row have a common bottom line.
 
@@ -547,8 +548,8 @@ def beside(
     captions : iterable of str, default none
         A line below each scene; its letters fit the largest unit of the scenes.
     gap : float, scene units, default 0.6
-    ink : str
-        The colour of the captions.
+    palette : str or Palette, default ``"default"``
+        Captions have its colour of labels.
 
     Raises
     ------
@@ -566,8 +567,7 @@ def beside(
             )
         )
     columns = len(scenes) if columns is None else columns
-    if columns < 1:
-        raise ValueError(Message("common.least", option="columns", least=1, found=columns))
+    check_range("columns", columns, 1)
     first = scenes[0]
     sizes = [scene.unit / first.unit for scene in scenes]
     letters = _CAPTION * max(sizes)
@@ -591,7 +591,7 @@ def beside(
         parts.append((scene.cells or none, *_vectors(scene, left, top, size)))
         items += scene.placed(left, top, size)
         x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
-        items += label(lines[number], x, y, size=letters, color=ink)
+        items += label(lines[number], x, y, size=letters, color=named(palette).label)
         texts.append(_part(number + 1, scene.text, lines[number]))
     return Scene(
         title=title

@@ -218,7 +218,8 @@ def picture(name: str, source: str, options: Mapping[str, str]) -> Scene:
         if len(scenes) == 1:
             return scenes[0]
         captions = [board.caption for board in boards] if any(b.caption for b in boards) else ()
-        return beside(scenes, captions=captions, columns=min(columns(options) or 4, len(scenes)))
+        across, palette = min(columns(options) or 4, len(scenes)), options.get("palette", "default")
+        return beside(scenes, captions=captions, columns=across, palette=palette)
 
 
 def _still(kind: Kind, view: View, value: Any, options: Mapping[str, str]) -> Scene:

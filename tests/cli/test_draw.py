@@ -4,7 +4,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from puyonb import draw
-from puyonb.drawing import figure
+from puyonb.drawing import figure, palettes
 from puyonb.drawing.indexed import indexed
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.puyo import Field, fieldtext, password, puyop
@@ -346,3 +346,10 @@ def test_the_text_alternative(call, tmp_path):
     assert several.stdout.count(wanted) == 1
     assert (tmp_path / "sheet.png").exists()
     assert call("RRRR").exit_code == call("RRRR", "--alt", "-o", "-").exit_code == 2
+
+
+def test_names_of_pictures_are_readable(call, tmp_path):
+    """The names on a contact sheet have the colour of text of the palette."""
+    call("RG", "BY", "-o", "out.svg", "--palette", "dark")
+
+    assert f'fill="{palettes()["dark"].text}"' in (tmp_path / "out.svg").read_text()

@@ -396,6 +396,12 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
     chart._wide_families.cache_clear()
 
 
+@for_each("name", ["duel_scores", "duel_nuisance", "duel_analysis"])
+def test_names_are_japanese_in_any_language(name):
+    """A name in the font of Japanese labels has no missing glyph in an English chart."""
+    called(name, names=["左", "右"], language="en").figure.draw_without_rendering()
+
+
 def test_a_pdf_has_text_to_search():
     """The labels of a chart are characters of a font, also Japanese ones."""
     buffer = io.BytesIO()

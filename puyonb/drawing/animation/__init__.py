@@ -12,7 +12,7 @@ An item moves between two frames if it has the same key in both: it goes from on
 the other in the time that the second frame sets.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from math import hypot, inf
 from pathlib import Path
@@ -120,6 +120,14 @@ class Frame:
                     moving=self.moving,
                 )
             )
+
+
+def faster(frames: Iterable[Frame], speed: float) -> tuple[Frame, ...]:
+    """Return frames that are shorter by a factor."""
+    return tuple(
+        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
+        for frame in frames
+    )
 
 
 @dataclass(frozen=True, slots=True, repr=False)

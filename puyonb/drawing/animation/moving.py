@@ -85,13 +85,15 @@ def _at(order: Sequence[Track], behind: dict[int, list[Track]], place: int) -> l
     return [*order[max(place, 0) : place + 1], *behind.get(place, [])]
 
 
-def drawn(animation: "Animation", order: Sequence[Track], text: str) -> Element:
-    """Return the SVG of all tracks; the last ``len(order)`` children are the tracks, in order."""
+def drawn(
+    animation: "Animation", order: Sequence[Track], text: str
+) -> tuple[Element, list[tuple[Element, Track]]]:
+    """Return the SVG of all tracks, and the element of each track."""
     first = animation.frames[0].scene
     scene = replace(first, text=text, items=tuple(track.item for track in order), source="")
     root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - safe text
     root.set("xmlns", "http://www.w3.org/2000/svg")
-    return root
+    return root, list(zip(list(root)[len(root) - len(order) :], order, strict=True))
 
 
 def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ...]:
@@ -115,10 +117,10 @@ def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ..
 def render(animation: "Animation", *, loop: bool) -> str:
     """Return an animation as one ``<svg>`` element; see ``Animation.svg``."""
     order = tracks(animation)
-    root = drawn(animation, order, animation.text)
+    root, elements = drawn(animation, order, animation.text)
     starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
     rules: dict[str, str] = {}
-    for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
+    for element, track in elements:
         rule = _seen(track, starts, rules), _moves(animation, track, starts, rules)
         if names := [*filter(None, rule)]:
             group = wrapped(root, element)

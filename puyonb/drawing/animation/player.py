@@ -53,8 +53,8 @@ main{{min-width:0}}
 def render(animation: "Animation") -> str:
     """Return an animation as an element for a page; see ``Animation.html``."""
     order = tracks(animation)
-    root = drawn(animation, order, animation.frames[0].scene.text)
-    for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
+    root, elements = drawn(animation, order, animation.frames[0].scene.text)
+    for element, track in elements:
         shown = wrapped(root, element) if track.moves else element
         shown.set("visibility", "hidden" if track.seen[0] else "visible")
     data: dict[str, Any] = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.animation import Animation, Frame, faster
 from puyonb.drawing.palette import Palette, named
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.draw._nonogram import nonogram
@@ -49,7 +49,7 @@ def animate(
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
-    frames = _frames(solution, speed=speed, palette=palette, **options)
+    frames = faster(_frames(solution, palette=palette, **options), speed)
     title = message_text(
         "nonogram_draw.animation",
         "{title}, {width}x{height}",
@@ -57,17 +57,17 @@ def animate(
         width=solution.puzzle.width,
         height=solution.puzzle.height,
     )
-    return Animation(title, tuple(frames), ink=named(palette).text)
+    return Animation(title, frames, ink=named(palette).text)
 
 
-def _frames(solution: Solution, *, speed: float, **options: Any) -> Iterator[Frame]:
+def _frames(solution: Solution, **options: Any) -> Iterator[Frame]:
     puzzle, trace = solution.puzzle, solution.trace
-    seconds = min(_STEP, round(_MOST / max(len(trace.steps), 1), 2)) / speed
+    seconds = min(_STEP, round(_MOST / max(len(trace.steps), 1), 2))
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
         scene = nonogram.scene(puzzle, grid=grid, step=step, merged=False, **options)
         yield Frame(scene, seconds, _caption(step))
     last = nonogram.scene(puzzle, grid=trace.grid, merged=False, **options)
-    yield Frame(last, _END / speed, str(_end(solution)))
+    yield Frame(last, _END, str(_end(solution)))
 
 
 def _caption(step: Step) -> str:

@@ -21,7 +21,7 @@ from puyonb.drawing.outlines import line
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.paper import PAPERS, Page, check
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, check_range
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import Grid
@@ -591,8 +591,7 @@ def overview(
     """
     if not puzzles:
         raise ValueError(Message("nonogram_draw.no_puzzle"))
-    if columns is not None and columns < 1:
-        raise ValueError(Message("common.least", option="columns", least=1, found=columns))
+    check_range("columns", 1 if columns is None else columns, 1)
     colors = named(palette)
     scenes = [nonogram.scene(each, palette=colors, size=size, **options) for each in puzzles]
     cells = [

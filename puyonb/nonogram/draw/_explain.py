@@ -7,6 +7,7 @@ from puyonb.drawing.options import check_options
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label
+from puyonb.errors import check_range
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.cells import BLANK, UNKNOWN, LineKind
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
@@ -30,9 +31,7 @@ def explain(
     check_options(size=size)
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
     steps = solution.trace.steps
-    if not 1 <= step <= len(steps):
-        most = len(steps)
-        raise IndexError(Message("common.range", option="step", least=1, most=most, found=step))
+    check_range("step", step, 1, len(steps), IndexError)
     if not needs_one_line(steps[step - 1]):
         raise ValueError(Message("nonogram_draw.explain.tier", step=step))
     grid = next(each for at, each in enumerate(solution.trace.grids(), 1) if at == step)

@@ -178,7 +178,7 @@ def nonograms(
     if options.get("size") is None:
         scenes = _balanced(scenes)
     title = message_text("nonogram_draw.several", count=len(scenes))
-    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
+    return beside(scenes, title=title, captions=captions, columns=columns, palette=palette)
 
 
 def _balanced(scenes: Sequence[Scene]) -> list[Scene]:

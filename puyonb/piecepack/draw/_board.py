@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import circle, line
-from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Cells, Item, Paint, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_type
@@ -218,7 +218,7 @@ def game(
         ),
         columns=min(_COLUMNS if columns is None else columns, len(scenes)),
         captions=captions,
-        ink=named(palette).label,
+        palette=palette,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from puyonb.drawing.explained import Block, Explained, Line, Spot, Term
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.palette import Palette
+from puyonb.errors import check_range
 from puyonb.messages import Message, message_text
 from puyonb.piecepack._movetext import braces, movetoken
 from puyonb.piecepack.board import Board
@@ -36,9 +37,7 @@ def explain(
     """Explain a move of a game, counted from 1; by default the last one."""
     last = len(game.moves)
     number = last if move is None else move
-    if not 1 <= number <= last:
-        values = {"option": "move", "least": 1, "most": last, "found": number}
-        raise IndexError(Message("common.range", **values))
+    check_range("move", number, 1, last, IndexError)
     before, played, after = game.boards[number - 1], game.moves[number - 1], game.boards[number]
     count = len(played.actions)
     if count > MOST:

@@ -108,6 +108,10 @@ def _body(path: Path, fill: str, style: Style) -> Shape:
     return Shape(path, Paint(fill=fill, stroke=style.edge, width=style.line))
 
 
+def _suit(piece: Piece, x: float, y: float, large: float, paint: Paint) -> Writing:
+    return Writing(emblem(piece.suit or 1, piece.cfg), x, y, large, paint)
+
+
 def _rank(
     piece: Piece, style: Style, paint: Paint, *, x: float = 0.0, y: float = 0.0, large: float
 ) -> list[Writing]:
@@ -116,7 +120,7 @@ def _rank(
     if rank == 1:
         return []
     if rank == 2:
-        return [Writing(emblem(piece.suit or 1, piece.cfg), x, y, large, paint)]
+        return [_suit(piece, x, y, large, paint)]
     return [Writing(digit(str(rank - 1)[-1]), x, y, large, paint)]
 
 
@@ -134,13 +138,11 @@ def _tile(piece: Piece, at: Size, style: Style) -> Face:
         body = _body(outline, style.back, style)
         if piece.cfg != "subpack":
             return Face(outline, (body, Shape(cross, grid)), (), style.shade)
-        mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, 0, w, Paint(fill=style.grid))
+        mark = _suit(piece, 0, 0, w, Paint(fill=style.grid))
         return Face(outline, (body,), (mark,), style.shade)
     paint = Paint(fill=_ink(style, piece.suit))
     writings = _rank(piece, style, paint, large=w * 0.95)
-    writings.append(
-        Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.58, h * 0.58, w * 0.46, paint)
-    )
+    writings.append(_suit(piece, -w * 0.58, h * 0.58, w * 0.46, paint))
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
 
 
@@ -184,7 +186,7 @@ def _coin(piece: Piece, at: Size, style: Style) -> Face:
     )
     paint = Paint(fill=ink)
     if suited:
-        writings = [Writing(emblem(piece.suit or 1, piece.cfg), 0, -r * 0.06, r * 1.05, paint)]
+        writings = [_suit(piece, 0, -r * 0.06, r * 1.05, paint)]
     elif (piece.rank or 1) == 2:
         # The face of a coin does not show the suit, so the ace is a letter.
         writings = [Writing(digit("A"), 0, -r * 0.06, r * 0.95, paint)]
@@ -202,9 +204,7 @@ def _die(piece: Piece, at: Size, style: Style) -> Face:
         return Face(outline, (_body(outline, fill, style), dots), (), _shaded(fill))
     writings = _rank(piece, style, paint, x=0.04, y=-0.03, large=w * 1.05)
     if (piece.rank or 1) != 2:
-        writings.append(
-            Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.55, w * 0.55, w * 0.6, paint)
-        )
+        writings.append(_suit(piece, -w * 0.55, w * 0.55, w * 0.6, paint))
     return Face(outline, (_body(outline, fill, style),), tuple(writings), _shaded(fill))
 
 
@@ -217,7 +217,7 @@ def _pawn(piece: Piece, at: Size, style: Style) -> Face:
     shapes = [_body(outline, fill, style)]
     if piece.side is Side.PAWN_FACE:
         shapes.append(Shape(eyes, Paint(fill=on)))
-    mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -0.25 * h, w * 0.62, Paint(fill=on))
+    mark = _suit(piece, 0, -0.25 * h, w * 0.62, Paint(fill=on))
     return Face(outline, tuple(shapes), (mark,), _shaded(fill))
 
 
@@ -239,7 +239,7 @@ def _saucer(piece: Piece, at: Size, style: Style) -> Face:
         Shape(circle(0, 0, r * 0.74), Paint(fill=style.coin)),
         Shape(arrow, Paint(fill=ink)),
     )
-    mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -r * 0.12, r * 0.8, Paint(fill=ink))
+    mark = _suit(piece, 0, -r * 0.12, r * 0.8, Paint(fill=ink))
     return Face(outline, shapes, (mark,) if suited else (), _shaded(ink))
 
 
@@ -247,7 +247,7 @@ def _matchstick(piece: Piece, at: Size, style: Style) -> Face:
     w, h = at.width / 2, at.height / 2
     outline = rounded(-w, -h, w, h, w * 0.3)
     fill, on = _ink(style, piece.suit), Paint(fill=_on(style, piece.suit))
-    mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, h - w if h > w else 0, w * 1.3, on)
+    mark = _suit(piece, 0, h - w if h > w else 0, w * 1.3, on)
     return Face(outline, (_body(outline, fill, style),), (mark,), _shaded(fill))
 
 
@@ -261,14 +261,14 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
         seams = line([(-w, -w), (w, w)]) + line([(-w, w), (w, -w)])
         ridges = Shape(seams, Paint(stroke=style.edge, width=style.line * 0.7))
         writings = (
-            Writing(emblem(piece.suit or 1, piece.cfg), 0, w * 0.55, w * 0.62, on),
+            _suit(piece, 0, w * 0.55, w * 0.62, on),
             *points(piece, on, 0, -w * 0.6, w),
         )
         return Face(
             outline, (_body(outline, fill, style), light, dark, ridges), writings, _shaded(fill)
         )
     outline = polygon([(-w, -h), (w, -h), (0, h)])
-    mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -h * 0.1, w * 0.7, on)
+    mark = _suit(piece, 0, -h * 0.1, w * 0.7, on)
     dots = () if piece.side is Side.PYRAMID_BACK else points(piece, on, 0, -h * 0.7, w)
     return Face(outline, (_body(outline, fill, style),), (mark, *dots), _shaded(fill))
 

@@ -211,7 +211,7 @@ def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
 
 
-_Ais_round = {
+_AROUND = {
     1: (2, 3, 5, 4),
     2: (3, 1, 4, 6),
     3: (1, 2, 6, 5),
@@ -234,7 +234,7 @@ def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[S
     if piece.side is not Side.DIE_FACE:
         return
     width, _, depth = size(piece)
-    for place, rank in enumerate(_Ais_round.get(piece.rank or 1, ())):
+    for place, rank in enumerate(_AROUND.get(piece.rank or 1, ())):
         turn = math.radians(piece.angle + 90 * place)
         cosine, sine = math.cos(turn), math.sin(turn)
         if cosine * dy - sine * dx <= _EDGEWISE * depth:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.animation import captioned
 from puyonb.drawing.fonts import em, points
 from puyonb.drawing.options import Coordinates, check_options
-from puyonb.drawing.outlines import line, rectangle, regular, rounded
+from puyonb.drawing.outlines import line, regular, rounded, squares
 from puyonb.drawing.palette import Palette, named, series_color
 from puyonb.drawing.picture import Chart, chart, picture
 from puyonb.drawing.scene import (
@@ -30,7 +30,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
-from puyonb.errors import check_items, check_type
+from puyonb.errors import check_items, check_range, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo import _facts
 from puyonb.puyo import chain as engine
@@ -392,8 +392,7 @@ def chain_lengths(
         If a length is below 0.
     """
     counted = Counter(map(int, check_items(lengths, int)))
-    if (least := min(counted, default=0)) < 0:
-        raise ValueError(Message("common.least", option="lengths", least=0, found=least))
+    check_range("lengths", min(counted, default=0), 0)
     words = tuple(
         Message(
             "puyo_draw.lengths.length",
@@ -585,9 +584,7 @@ def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
 
 def flashed(scene: Scene, step: ChainStep, colors: Palette) -> Scene:
     """Mark the puyos that vanish in a link, and cover them with white."""
-    path = Path("", ())
-    for row, col in _vanishing(step):
-        path += rectangle(col, row, col + 1, row + 1)
+    path = squares((col, row) for row, col in _vanishing(step))
     return marked(replace(scene, items=(*scene.items, Shape(path, WHITE))), step, colors)
 
 

@@ -25,7 +25,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
-from puyonb.errors import check_type
+from puyonb.errors import check_range, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import cleared, counter, plated
@@ -205,9 +205,7 @@ def _at(
         return model, sides(model, names=names, moves=moves)
     last = len(model.events)
     number = last if turn is None else turn
-    if not 0 <= number <= last:
-        message = Message("common.range", option="turn", least=0, most=last, found=turn)
-        raise ValueError(message)
+    check_range("turn", number, 0, last)
     held = model.moves(number + 1) if number < last else {}
     parts = sides_after(model, number, names=names, moves={**held, **(moves or {})})
     return model.states()[number], parts
@@ -346,10 +344,7 @@ def places(
     A place is the left edge of the part and the bottom line of its field.
     """
     columns = _COLUMNS if columns is None else columns
-    if columns < 1:
-        raise ValueError(
-            Message("draw.columns", "expected at least one column, found {found!r}", found=columns)
-        )
+    check_range("columns", columns, 1)
     found: list[tuple[float, float]] = []
     right, high = text_width(title, 0.5) + 2 * _EDGE, 1.0 if title else 0.1
     for first in range(0, len(parts), columns):

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.animation import Animation, Frame, faster
 from puyonb.drawing.options import check_options
-from puyonb.drawing.outlines import rectangle, rounded
+from puyonb.drawing.outlines import rounded, squares
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._chain import BURST, WHITE
 from puyonb.puyo.draw._duel import (
@@ -95,10 +95,7 @@ def animate(
             )
         )
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
-    frames = (
-        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
-        for frame in _frames(replay, first, last, renderer)
-    )
+    frames = faster(_frames(replay, first, last, renderer), speed)
     players = len(replay.start.players)
     title = message_text(
         "puyo_draw.animation",
@@ -107,7 +104,7 @@ def animate(
         first=first,
         last=last,
     )
-    return Animation(title, tuple(frames), ink=renderer.colors.text)
+    return Animation(title, frames, ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +204,8 @@ class _Renderer:
 
     def flashed(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
         """Return the marked scene with white instead of the puyos that vanish."""
-        scene, path = self.marked(parts, title, acts), Path("", ())
-        for x, y, _ in self._gone(parts, title, acts):
-            path += rectangle(x, y, x + 1, y + 1)
+        scene = self.marked(parts, title, acts)
+        path = squares((x, y) for x, y, _ in self._gone(parts, title, acts))
         rings = 2 * sum(len(act.gone) for act in acts)
         items = scene.items
         return replace(scene, items=(*items[:-rings], Shape(path, WHITE), *items[-rings:]))

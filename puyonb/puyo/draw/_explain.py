@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from puyonb.drawing.explained import Block, Explained, Line, Spot, Term
 from puyonb.drawing.options import check_options
-from puyonb.drawing.outlines import rectangle
+from puyonb.drawing.outlines import squares
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Path
 from puyonb.messages import Message, message_text
 from puyonb.puyo import chain as engine
-from puyonb.puyo.chain import Chain, ChainStep, Place
+from puyonb.puyo.chain import Chain, ChainStep
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field
@@ -69,7 +68,7 @@ def _link(step: ChainStep, chain: Chain, size: float, colors: Palette) -> Block:
 def groups_of(step: ChainStep) -> tuple[Spot, ...]:
     """Return the places of the groups that a link clears."""
     return tuple(
-        Spot(_cells(group.cells), name)
+        Spot(squares((col, row) for row, col in group.cells), name)
         for name, group in zip(_groups(step), step.groups, strict=True)
     )
 
@@ -129,10 +128,3 @@ def _bonuses(chain: Chain) -> Block:
             line += [" ", Term(text, f"{name}.{place}")]
         lines.append(tuple(line))
     return Block(message_text("puyo_draw.explain.tables"), tuple(lines))
-
-
-def _cells(cells: Iterable[Place]) -> Path:
-    path = Path("", ())
-    for row, col in cells:
-        path += rectangle(col, row, col + 1, row + 1)
-    return path

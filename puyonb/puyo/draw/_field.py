@@ -166,7 +166,7 @@ def fields(
     """
     scenes = [field.scene(each, palette=palette, **options) for each in check_items(fields, Field)]
     title = message_text("puyo_draw.fields", "{count:Puyo field|Puyo fields}", count=len(scenes))
-    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
+    return beside(scenes, title=title, captions=captions, columns=columns, palette=palette)
 
 
 def first_row(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import check_items
@@ -62,5 +62,5 @@ def forms(
         title=title,
         captions=[form.title for form in chosen],
         columns=6 if columns is None else columns,
-        ink=named(palette).label,
+        palette=palette,
     )

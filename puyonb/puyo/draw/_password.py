@@ -13,6 +13,7 @@ from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width
+from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import single
@@ -229,14 +230,7 @@ def explained(model: Model, dialect: str | None = None) -> Explanation:
         return model if dialect is None else explain(model.field, dialect=dialect)
     if isinstance(model, Password):
         model = model.text
-    if not isinstance(model, str | Field):
-        raise TypeError(
-            Message(
-                "draw.password.type",
-                "expected a password, an explanation, a field or a text, found {found}",
-                found=type(model).__name__,
-            )
-        )
+    check_type(model, Field, Explanation, Password, str)
     return explain(model, dialect=dialect)
 
 

@@ -192,7 +192,7 @@ def collection(
         title=title,
         columns=columns or min(_IN_A_ROW, len(scenes) or 1),
         captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
-        ink=named(palette).label,
+        palette=palette,
     )
 
 

@@ -138,7 +138,7 @@ def study_openings(
             board = first._replace(boards=first.boards[:depth]).field
             caption = f"{games / first.total:.0%} ({games:,})"
             scene = field.scene(board, palette=palette, **shown)
-            root = beside([scene], captions=[caption], ink=ink)
+            root = beside([scene], captions=[caption], palette=palette)
             root = replace(root, text=_followed(caption, [scene.text]))
         else:
             caption = f"{first.key} ({first.total:,})"
