@@ -396,6 +396,15 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
     chart._wide_families.cache_clear()
 
 
+def test_a_narrow_scale_has_two_ticks():
+    """One tick is no scale: bars of several lengths have two or more."""
+    ax = draw.chain_lengths([0, 1, 7], ax=Figure(figsize=(1, 3), layout="constrained").subplots())
+    ax.figure.draw_without_rendering()
+    low, high = ax.get_xlim()
+
+    assert sum(low < tick < high for tick in ax.get_xticks()) > 1
+
+
 @for_each("name", ["duel_scores", "duel_nuisance", "duel_analysis"])
 def test_names_are_japanese_in_any_language(name):
     """A name in the font of Japanese labels has no missing glyph in an English chart."""

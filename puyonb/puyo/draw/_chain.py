@@ -456,7 +456,7 @@ def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **st
         ax.bar_label(bars, fmt="{:,.0f}", padding=2)
     part = min(1.05 * em() / points(ax)[1], 0.5)  # the counts
     ax.margins(y=max(0.1, part / (1 - part)))
-    ax.locator_params(axis="x", integer=True, min_n_ticks=1)
+    ax.locator_params(axis="x", integer=True, min_n_ticks=1 + (len(counts) > 1))
     return bars
 
 

@@ -676,7 +676,7 @@ def _draw_points(
         gid="group",
     )
     ax.set_ylabel(message_text("puyo_draw.chains.points", "points of a chain"))
-    ax.locator_params(axis="x", integer=True, min_n_ticks=1)
+    ax.locator_params(axis="x", integer=True, min_n_ticks=1 + (len(lengths) > 1))
     ax.set_yscale("log", subs=[3])
     ax.yaxis.set_major_formatter("{x:,.0f}")
     ax.yaxis.set_minor_formatter("{x:,.0f}")
