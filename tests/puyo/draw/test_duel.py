@@ -226,7 +226,7 @@ def test_players_stand_in_rows():
     assert tall.width < wide.width
     assert tall.height > wide.height
     assert one == other
-    with pytest.raises(ValueError, match="expected at least one column, found 0"):
+    with pytest.raises(ValueError, match="expected columns of at least 1, found 0"):
         draw.duel.scene(TWO, columns=0)
 
 
