@@ -71,6 +71,7 @@ class Exercise:
     given: Any
     _answer: Any
     _why: Message
+    _read: Callable[[object], Any] = dataclasses.field(compare=False)
     _mark: Callable[[Any], Feedback] = dataclasses.field(compare=False)
     level: int = 1
     seed: int | None = None
@@ -92,7 +93,10 @@ class Exercise:
         >>> print(teach.exercise("password-count", seed=2).check("many"))
         Expected a number, found 'm', line 1, column 1.
         """
-        return self._mark(answer)
+        found = self._read(answer)
+        if isinstance(found, Feedback):
+            return found
+        return right() if found == self._read(self._answer) else self._mark(found)
 
     def solution(self) -> Any:
         """Return the solution: a text, a number, a field, or another value that ``check`` takes."""
@@ -121,9 +125,9 @@ class Exercise:
         return f'<div lang="{language()}"><p>{escape(str(self.question))}</p>{given}</div>'
 
 
-def right(*parts: Message) -> Feedback:
+def right() -> Feedback:
     """Return the feedback on a right answer."""
-    return Feedback(right=True, parts=(Message("teach.right", "Right."), *parts))
+    return Feedback(right=True, parts=(Message("teach.right", "Right."),))
 
 
 def wrong(*parts: Message) -> Feedback:

@@ -5,7 +5,7 @@ from random import Random
 from puyonb.messages import Message
 from puyonb.nonogram.solver import solve_line
 from puyonb.teach import _answers
-from puyonb.teach._exercise import Exercise, Feedback, right, wrong
+from puyonb.teach._exercise import Exercise, Feedback, wrong
 
 _SIGNS = {"1": "#", "0": ".", "?": "?"}
 _TYPED = dict.fromkeys("■█⬛●1", "#") | dict.fromkeys("×✕✗xX0", ".")
@@ -19,12 +19,7 @@ def line(clue: str, cells: str) -> Exercise:
     """Ask for the certain cells of a line."""
     own = "".join(_SIGNS[cell] for cell in solve_line(clue, cells))
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.signs(answer, "#.?", "teach.expected.line", typed=_TYPED)
-        if isinstance(found, Feedback):
-            return found
-        if found == own:
-            return right()
+    def mark(found: str) -> Feedback:
         if len(found) != len(own):
             return wrong(Message("teach.line.length", count=len(found), cells=len(own)))
         good = next(at for at, cell in enumerate(own) if found[at] != cell)
@@ -44,6 +39,7 @@ def line(clue: str, cells: str) -> Exercise:
         f"{clue}: {cells}",
         own,
         Message("teach.line.why", line=own),
+        lambda answer: _answers.signs(answer, "#.?", "teach.expected.line", typed=_TYPED),
         mark,
     )
 

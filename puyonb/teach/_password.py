@@ -51,12 +51,7 @@ def _character(parts: Explanation, chance: Random) -> Exercise:
     first, second = (CELLS[code] for code in (sextet.value & 7, sextet.value >> 3))
     swapped = (sextet.value & 7) << 3 | sextet.value >> 3
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.characters(answer, game)
-        if isinstance(found, Feedback):
-            return found
-        if found == [sextet.value]:
-            return right()
+    def mark(found: Any) -> Feedback:
         if len(found) > 1:
             return wrong(
                 Message(
@@ -95,6 +90,7 @@ def _character(parts: Explanation, chance: Random) -> Exercise:
             octal=sextet.octal,
             character=alphabet[sextet.value],
         ),
+        lambda answer: _answers.characters(answer, game),
         mark,
         choices=tuple(
             alphabet[value]
@@ -114,12 +110,7 @@ def several_cells(characters: str, game: Game) -> Exercise:
     values = [ALPHABETS[game].index(each) for each in characters]
     own = [CELLS[code] for value in values for code in (value & 7, value >> 3)]
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.cells(answer)
-        if isinstance(found, Feedback):
-            return found
-        if list(found) == own:
-            return right()
+    def mark(found: Any) -> Feedback:
         if len(found) != len(own):
             count, cells = len(found), len(own)
             return wrong(
@@ -154,6 +145,7 @@ def several_cells(characters: str, game: Game) -> Exercise:
         characters,
         "".join(LETTERS[puyo] for puyo in own),
         Message("teach.password.decode.why", octal=" ".join(map(octal, values))),
+        _answers.cells,
         mark,
     )
 
@@ -170,21 +162,9 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
     pair = CELLS[value & 7], CELLS[value >> 3]
     swapped = (value & 7) << 3 | value >> 3
 
-    def mark(answer: object) -> Feedback:
+    def read(answer: object) -> Any:
         found = _answers.cells(answer)
-        if isinstance(found, Feedback):
-            return found
-        if found == pair:
-            return right()
-        if len(found) != 2:
-            return wrong(
-                Message(
-                    "teach.password.two_cells",
-                    "One character stands for two cells, but the answer has {count:cell|cells}.",
-                    count=len(found),
-                )
-            )
-        if _answers.number(answer) == int(octal(value)):
+        if found == pair[::-1] != pair and _answers.number(answer) == int(octal(value)):
             return wrong(
                 Message(
                     "teach.password.digits",
@@ -192,6 +172,17 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
                     " them as two cells: the second digit is the first cell.",
                     digits=octal(value),
                     character=character,
+                )
+            )
+        return found
+
+    def mark(found: Any) -> Feedback:
+        if len(found) != 2:
+            return wrong(
+                Message(
+                    "teach.password.two_cells",
+                    "One character stands for two cells, but the answer has {count:cell|cells}.",
+                    count=len(found),
                 )
             )
         if found == pair[::-1]:
@@ -218,6 +209,7 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
             octal=octal(value),
             cells=_pair(value),
         ),
+        read,
         mark,
         choices=tuple(
             _pair(each) for each in _mixed(value, [swapped, *chance.sample(range(64), 6)], chance)
@@ -245,9 +237,6 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
         ),
     }
 
-    def mark(answer: object) -> Feedback:
-        return numbered(answer, each.count, mistakes, Message("teach.password.count.hint"))
-
     return Exercise(
         "password-count",
         Message(
@@ -268,7 +257,8 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
             value=each.count - 1,
             count=each.count,
         ),
-        mark,
+        _answers.number,
+        lambda found: wrong(mistakes.get(found, Message("teach.password.count.hint"))),
         choices=tuple(
             str(count)
             for count in _mixed(
@@ -282,16 +272,6 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
 def _format(parts: Explanation, _: Random) -> Exercise:
     """Ask for the format, from the number of sets."""
     race = parts.race
-    names = {name: FORMAT_NAMES[name] for name in FORMAT_NAMES}
-
-    def mark(answer: object) -> Feedback:
-        found = _answers.one_of(answer, names, "teach.expected.format")
-        if isinstance(found, Feedback):
-            return found
-        if found == race.winner:
-            return right()
-        return wrong(Message("teach.password.format_of.hint"))
-
     return Exercise(
         "password-format",
         Message(
@@ -303,17 +283,18 @@ def _format(parts: Explanation, _: Random) -> Exercise:
             pairs=len(parts.sextets),
         ),
         None,
-        english(names[race.winner]),
+        english(FORMAT_NAMES[race.winner]),
         Message(
             "teach.password.format_of.why",
             "RLE: two characters for each set and one more, {rle}. Plain: one character for each"
             " pair and one more, {plain}. The answer is {winner}.",
             rle=race.rle,
             plain=race.plain,
-            winner=names[race.winner],
+            winner=FORMAT_NAMES[race.winner],
         ),
-        mark,
-        choices=tuple(names.values()),
+        lambda answer: _answers.one_of(answer, FORMAT_NAMES, "teach.expected.format"),
+        lambda _: wrong(Message("teach.password.format_of.hint")),
+        choices=tuple(FORMAT_NAMES.values()),
         part=("characters", len(parts.characters) - 1),
     )
 
@@ -334,16 +315,12 @@ def _length(parts: Explanation, chance: Random) -> Exercise:
         ),
     }
 
-    def mark(answer: object) -> Feedback:
-        return numbered(
-            answer,
-            shown,
-            mistakes,
-            Message(
-                "teach.password.length.hint",
-                "Compute both lengths, plain and RLE. The game shows RLE unless it is longer.",
-            ),
+    def mark(found: int) -> Feedback:
+        hint = Message(
+            "teach.password.length.hint",
+            "Compute both lengths, plain and RLE. The game shows RLE unless it is longer.",
         )
+        return wrong(mistakes.get(found, hint))
 
     near = [max(race.rle, race.plain), shown - 1, shown + 1, shown + 2, shown + 3]
     return Exercise(
@@ -367,6 +344,7 @@ def _length(parts: Explanation, chance: Random) -> Exercise:
             plain=race.plain,
             shown=shown,
         ),
+        _answers.number,
         mark,
         choices=tuple(str(each) for each in _mixed(shown, near, chance)),
     )
@@ -390,7 +368,8 @@ def decode(parts: Explanation, _: Random | None = None) -> Exercise:
         parts.text,
         parts.field,
         Message("teach.password.decode.why", octal=_octal(parts)),
-        lambda answer: _board(answer, parts),
+        lambda answer: _answers.board(answer, parts.field),
+        lambda found: _board(found, parts),
     )
 
 
@@ -412,6 +391,7 @@ def encode(parts: Explanation, _: Random | None = None) -> Exercise:
             text=parts.text,
         ),
         lambda answer: _text(answer, parts),
+        wrong,
     )
 
 
@@ -425,12 +405,7 @@ def _mistake(parts: Explanation, chance: Random) -> Exercise:
     text = f"{parts.text[: each.number]}{found}{parts.text[each.number + 1 :]}"
     answer_number = each.number + 1
 
-    def mark(answer: object) -> Feedback:
-        number = _answers.number(answer)
-        if isinstance(number, Feedback):
-            return number
-        if number == answer_number:
-            return right()
+    def mark(number: int) -> Feedback:
         if not 1 <= number <= len(text):
             return wrong(Message("teach.password.mistake.range"))
         code = "count" if parts.characters[number - 1].role == "count" else "good"
@@ -453,6 +428,7 @@ def _mistake(parts: Explanation, chance: Random) -> Exercise:
         Message(
             "teach.password.mistake.why", number=answer_number, found=found, character=each.text
         ),
+        _answers.number,
         mark,
     )
 
@@ -462,7 +438,7 @@ def repair(parts: Explanation, _: Random | None = None) -> Exercise:
     broken = password.dumps(parts.field, dialect="pop-1.3.0")
     own = password.explain(parts.field, dialect="pop")
 
-    def mark(answer: object) -> Feedback:
+    def read(answer: object) -> Feedback:
         found = _answers.characters(answer, "pop")
         if isinstance(found, Feedback):
             return found
@@ -489,32 +465,27 @@ def repair(parts: Explanation, _: Random | None = None) -> Exercise:
             "The last run has two pairs, but its count says one; the password is {text}.",
             text=own.text,
         ),
-        mark,
+        read,
+        wrong,
     )
 
 
-def _board(answer: object, parts: Explanation) -> Feedback:
-    """Mark a board decoded from a password."""
-    found = _answers.board(answer, parts.field)
-    if isinstance(found, Feedback):
-        return found
-    if found == parts.field:
-        return right()
+def _board(found: Field, parts: Explanation) -> Feedback:
+    """Return the feedback on another board decoded from a password."""
     pairs = [tuple(_puyos(found, parts, sextet.cells)) for sextet in parts.sextets]
     own = [tuple(_puyos(parts.field, parts, sextet.cells)) for sextet in parts.sextets]
     good = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(pairs, own, strict=True)))
     sextet = parts.sextets[good]
-    begin = (
-        Message(
-            "teach.password.pairs_right",
-            "The first {count} of {total} pairs of cells are right.",
-            count=good,
-            total=len(own),
+    head = []
+    if good:
+        head.append(
+            Message(
+                "teach.password.pairs_right",
+                "The first {count} of {total} pairs of cells are right.",
+                count=good,
+                total=len(own),
+            )
         )
-        if good
-        else None
-    )
-    head = [begin] if begin else []
     first = sextet.characters.start
     name = {"number": first + 1, "character": parts.text[first]}
     if parts.format == "rle":
@@ -652,14 +623,6 @@ def _other_game(answer: object, parts: Explanation, otherwise: Feedback) -> Feed
 
 
 # --- parts of questions ---------------------------------------------------------------------------
-
-
-def numbered(answer: object, own: int, mistakes: dict[int, Message], hint: Message) -> Feedback:
-    """Mark a number; typical mistakes have their own hints."""
-    found = _answers.number(answer)
-    if isinstance(found, Feedback):
-        return found
-    return right() if found == own else wrong(mistakes.get(found, hint))
 
 
 def _half_right(first: bool, second: bool) -> list[Message]:

@@ -7,15 +7,15 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from puyonb.messages import Message
 from puyonb.piecepack import ppn
 from puyonb.teach import _answers
-from puyonb.teach._exercise import Exercise, Feedback, right, wrong
+from puyonb.teach._exercise import Exercise, Feedback, wrong
 
 _KNOWN = f"{ascii_lowercase}{digits}-"
 _TYPED = dict(zip(ascii_uppercase, ascii_lowercase, strict=True)) | dict.fromkeys("–—−", "-")
 _PLACE = re.compile(r"([a-z]+)(\d+)")
 
 
-def _move(chance: Random, level: int) -> Exercise:
-    """Ask for a move from one place to another."""
+def make(topic: str, chance: Random, level: int) -> Exercise:  # noqa: ARG001 - one topic
+    """Ask for a move from one place to another; higher levels have longer names of columns."""
     most = (8, 26, 80)[level - 1]
     start = chance.randint(1, most), chance.randint(1, 8)
     end = start
@@ -24,12 +24,7 @@ def _move(chance: Random, level: int) -> Exercise:
     own = f"{ppn.location_text(*start)}-{ppn.location_text(*end)}"
     columns = [_PLACE.fullmatch(part) for part in own.split("-")]
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.signs(answer, _KNOWN, "teach.expected.move", typed=_TYPED)
-        if isinstance(found, Feedback):
-            return found
-        if found == own:
-            return right()
+    def mark(found: str) -> Feedback:
         if found == "-".join(reversed(own.split("-"))):
             return wrong(Message("teach.ppn.reversed"))
         parts = [_PLACE.fullmatch(part) for part in found.split("-")]
@@ -52,10 +47,6 @@ def _move(chance: Random, level: int) -> Exercise:
         None,
         own,
         Message("teach.ppn.why", move=own),
+        lambda answer: _answers.signs(answer, _KNOWN, "teach.expected.move", typed=_TYPED),
         mark,
     )
-
-
-def make(topic: str, chance: Random, level: int) -> Exercise:  # noqa: ARG001 - one topic
-    """Return a random exercise: longer names of columns in higher levels."""
-    return _move(chance, level)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from puyonb.messages import Message
 from puyonb.puyo import chain
@@ -9,7 +10,7 @@ from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo, described
 from puyonb.puyo.puyop import MOVE_ALPHABET
 from puyonb.puyo.rules import TSU
 from puyonb.teach import _answers
-from puyonb.teach._exercise import Exercise, Feedback, right, wrong
+from puyonb.teach._exercise import Exercise, Feedback, wrong
 
 _CODES = (
     Puyo.EMPTY,
@@ -53,17 +54,13 @@ def _write(chance: Random, level: int) -> Exercise:
             "teach.field.write.why",
             "The last row of the text is row 1, and column 1 is on the left.",
         ),
-        lambda answer: board(answer, field),
+        lambda answer: _answers.board(answer, field),
+        lambda found: differing(found, field),
     )
 
 
-def board(answer: object, own: Field) -> Feedback:
-    """Mark a field: the first wrong cell, row by row from the floor."""
-    found = _answers.board(answer, own)
-    if isinstance(found, Feedback):
-        return found
-    if found == own:
-        return right()
+def differing(found: Field, own: Field) -> Feedback:
+    """Return the feedback on another field: its first wrong cell, row by row from the floor."""
     row, col = next(
         (row, col)
         for row in reversed(range(own.height))
@@ -112,12 +109,7 @@ def _link(chance: Random, level: int) -> Exercise:
     found = _chained(chance, level)
     step = found.steps[0]
 
-    def mark(answer: object) -> Feedback:
-        given = _answers.board(answer, found.start)
-        if isinstance(given, Feedback):
-            return given
-        if given == step.after:
-            return right()
+    def mark(given: Field) -> Feedback:
         if given == step.popped:
             return wrong(
                 Message(
@@ -173,6 +165,7 @@ def _link(chance: Random, level: int) -> Exercise:
         found.start,
         step.after,
         Message("teach.chain.link.why", "These puyos pop: {summary}.", summary=step.summary),
+        lambda answer: _answers.board(answer, found.start),
         mark,
     )
 
@@ -182,27 +175,15 @@ def _length(chance: Random, level: int) -> Exercise:
     found = _chained(chance, chance.randint(1, level + 1))
     links = len(found.steps)
 
-    def mark(answer: object) -> Feedback:
-        number = _answers.number(answer)
-        if isinstance(number, Feedback):
-            return number
-        if number == links:
-            return right()
-        return wrong(Message(f"teach.chain.length.{'few' if number < links else 'many'}"))
-
     return Exercise(
         "chain-length",
         Message("teach.chain.length", "How many links does the chain of this board have?"),
         found.start,
         links,
         Message("teach.chain.length.why", links=links),
-        mark,
+        _answers.number,
+        lambda found: wrong(Message(f"teach.chain.length.{'few' if found < links else 'many'}")),
     )
-
-
-def _points(chance: Random, level: int) -> Exercise:
-    """Ask for the points of a chain."""
-    return points(_chained(chance, level))
 
 
 def points(found: chain.Chain) -> Exercise:
@@ -230,12 +211,7 @@ def points(found: chain.Chain) -> Exercise:
         ),
     }
 
-    def mark(answer: object) -> Feedback:
-        number = _answers.number(answer)
-        if isinstance(number, Feedback):
-            return number
-        if number == found.score:
-            return right()
+    def mark(number: int) -> Feedback:
         hint = mistakes.get(
             number,
             Message(
@@ -260,6 +236,7 @@ def points(found: chain.Chain) -> Exercise:
             sums=sums,
             score=found.score,
         ),
+        _answers.number,
         mark,
     )
 
@@ -285,12 +262,7 @@ def encode(cells: Sequence[Puyo]) -> Exercise:
     """Ask for the characters of cells in a link."""
     own = _code(cells)
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.signs(answer, MOVE_ALPHABET, "teach.expected.link")
-        if isinstance(found, Feedback):
-            return found
-        if found == own:
-            return right()
+    def mark(found: Any) -> Feedback:
         if len(found) != len(own):
             return wrong(
                 Message(
@@ -326,6 +298,7 @@ def encode(cells: Sequence[Puyo]) -> Exercise:
         _letters(cells),
         own,
         Message("teach.link.why", cells=_letters(cells), text=own),
+        lambda answer: _answers.signs(answer, MOVE_ALPHABET, "teach.expected.link"),
         mark,
     )
 
@@ -334,12 +307,7 @@ def decode(cells: Sequence[Puyo]) -> Exercise:
     """Ask for the cells of characters in a link."""
     code = _code(cells)
 
-    def mark(answer: object) -> Feedback:
-        found = _answers.cells(answer)
-        if isinstance(found, Feedback):
-            return found
-        if list(found) == list(cells):
-            return right()
+    def mark(found: Any) -> Feedback:
         if len(found) != len(cells):
             return wrong(
                 Message(
@@ -371,6 +339,7 @@ def decode(cells: Sequence[Puyo]) -> Exercise:
         code,
         _letters(cells),
         Message("teach.link.why", cells=_letters(cells), text=code),
+        _answers.cells,
         mark,
     )
 
@@ -382,7 +351,7 @@ def _swapped(value: int) -> int:
 _MAKERS: dict[str, Callable[[Random, int], Exercise]] = {
     "chain-length": _length,
     "chain-link": _link,
-    "chain-points": _points,
+    "chain-points": lambda chance, level: points(_chained(chance, level)),
     "field-write": _write,
     "link-decode": lambda chance, level: decode(tuple(_cells(chance, level))),
     "link-encode": lambda chance, level: encode(tuple(_cells(chance, level))),
