@@ -28,7 +28,7 @@ import traitlets as t
 
 from puyonb._json import to_json
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, templates, using
+from puyonb.messages import message_text, templates, using
 from puyonb.widgets.script import script
 
 if TYPE_CHECKING:
@@ -452,9 +452,7 @@ def tool(
     **parts
         The values of the messages.
     """
-    label, does = (
-        Message(f"widgets.tool.{code}", **parts).text() for code in (name, f"{name}.does")
-    )
+    label, does = (message_text(f"widgets.tool.{code}", **parts) for code in (name, f"{name}.does"))
     found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
     if key:
         found["key"] = key

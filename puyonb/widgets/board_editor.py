@@ -20,7 +20,7 @@ from puyonb import draw
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_choice
-from puyonb.messages import Message
+from puyonb.messages import message_text
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
@@ -180,7 +180,7 @@ class BoardEditor(GameEditor):
             self.value = self._with(game, spell())
         except (CannotExpress, NotationError, RuleError) as error:
             reasons = (str(error),)
-            self._refused = Message("widgets.text.cannot", reasons=reasons).text()
+            self._refused = message_text("widgets.text.cannot", reasons=reasons)
             self._show()
 
     def _with(self, game: Game, word: str) -> Game:
@@ -243,7 +243,7 @@ class BoardEditor(GameEditor):
 
     def _show_tools(self) -> None:
         nothing = self._chosen_piece() is None
-        trays = [(name, Message(f"widgets.table.tray.{name}").text()) for name in TRAYS]
+        trays = [(name, message_text(f"widgets.table.tray.{name}")) for name in TRAYS]
         self.tools = [
             *self._undo_tools(),
             tool("flip", disabled=nothing, key="f"),
@@ -259,14 +259,14 @@ class BoardEditor(GameEditor):
         """Return the options of the choice "start", and the selected one."""
         setup, titles = self.value.setup, _titles()
         options = {
-            _EMPTY: Message("widgets.table.empty", "Empty table").text(),
+            _EMPTY: message_text("widgets.table.empty", "Empty table"),
             **{title: title for title in titles.values()},
         }
         now = _EMPTY
         if len(setup):
             now = titles.get(setup.set_up.name, "") if isinstance(setup, SetUpBoard) else ""
         if len(setup) and not now:
-            other = Message("widgets.table.game", "(this game)").text()
+            other = message_text("widgets.table.game", "(this game)")
             options, now = {_OTHER: other, **options}, _OTHER
         return list(options.items()), now
 

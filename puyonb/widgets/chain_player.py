@@ -19,7 +19,7 @@ from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
 from puyonb.puyo.chain import Chain, ChainStep
@@ -129,7 +129,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         self._played = stage.line(history)
         self.frame, self.playing = 0, False
         self.drawing = stage.drawing(
-            label=Message("widgets.chain.title").text(), hint=Message("widgets.chain.hint").text()
+            label=message_text("widgets.chain.title"), hint=message_text("widgets.chain.hint")
         )
         frames = self._played.frames
         self.cells = frames[0]["cells"]
@@ -142,7 +142,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             {
                 "name": f"{_RULES}{name}",
                 "label": labels[name],
-                "does": Message("widgets.chain.rules.does", name=labels[name]).text(),
+                "does": message_text("widgets.chain.rules.does", name=labels[name]),
                 "disabled": False,
                 "pressed": self.rules == each,
             }

@@ -22,7 +22,7 @@ from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel import (
     Side,
@@ -368,14 +368,14 @@ class DuelViewer(PlayerWidget):
 
     def _name(self, number: int, count: int) -> str:
         if self.reader is None:
-            return Message("widgets.duel.player", number=number + 1).text()
+            return message_text("widgets.duel.player", number=number + 1)
         if number == self.reader:
-            return Message("widgets.duel.you", "you").text()
+            return message_text("widgets.duel.you", "you")
         if count == 2:
             return self.opponent
-        return Message(
+        return message_text(
             "widgets.duel.other", "{name} {number}", name=self.opponent, number=number + 1
-        ).text()
+        )
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent forfeits by an error or an illegal move."""
@@ -409,7 +409,7 @@ class DuelViewer(PlayerWidget):
 
     def _show(self) -> None:
         moves = self._moves
-        title = Message("widgets.duel.title", "turn {turn}", turn=self.state.time).text()
+        title = message_text("widgets.duel.title", "turn {turn}", turn=self.state.time)
         names = self._names
         parts = [*sides_after(self.value, self.frame, names=names, moves=self._held())]
         if self._starts_again:
@@ -451,17 +451,29 @@ class DuelViewer(PlayerWidget):
     def _posed(
         self, parts: Sequence[Side], moves: Sequence[Placement], title: str, encoder: SceneEncoder
     ) -> list[dict[str, Any]]:
+        """Return each pose of the piece: above the field, and faintly where it will lie."""
         if not moves or self.reader is None:
             return []
         spots, _, _ = places(parts, title=title)
-        return _encoded_poses(
-            parts[self.reader],
-            spots[self.reader],
-            self.state.deal(self.reader),
-            moves,
-            palettes=schemes(self._palette),
-            encoder=encoder,
-        )
+        side, spot, deal = parts[self.reader], spots[self.reader], self.state.deal(self.reader)
+        one, other = map(_color, deal)
+        found = []
+        for column, rotation in moves:
+            light, dark = (
+                list(_marks(side, spot, deal, (column, rotation), named(name)))
+                for name in schemes(self._palette)
+            )
+            spoken = message_text(
+                "widgets.duel.pose",
+                column=column + 1,
+                turn=Rotation(ROTATIONS[rotation]),
+                first=one,
+                second=other,
+            )
+            found.append(
+                {"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)}
+            )
+        return found
 
     def _popped(
         self, parts: Sequence[Side], title: str, encoder: SceneEncoder
@@ -511,7 +523,7 @@ class DuelViewer(PlayerWidget):
     def _sheet(self) -> dict[str, Any]:
         self._rows = [_happened(row) for row in self.value.rows()]
         turns = [(turn, [str(turn), *self._events_of(turn)]) for turn in range(1, self.length)]
-        head = Message("widgets.duel.turn", "turn").text()
+        head = message_text("widgets.duel.turn", "turn")
         return sheet([head, *self._names], turns, align="r")
 
     # Buttons and texts.
@@ -537,7 +549,7 @@ class DuelViewer(PlayerWidget):
         self.texts = []
         if self._asks_text:
             typed = self._typed or Typed(duel.dumps_replay(self.value))
-            title = Message("widgets.duel.replay", "Replay").text()
+            title = message_text("widgets.duel.replay", "Replay")
             self.texts = [typed.shown(_REPLAY, title)]
 
 
@@ -570,51 +582,6 @@ _FAINT = Paint(opacity=0.35)
 
 _ASIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The place of the second puyo for each rotation: columns to the right, rows up."""
-
-
-def _encoded_poses(
-    side: Side,
-    spot: tuple[float, float],
-    deal: Deal,
-    moves: Sequence[Placement],
-    *,
-    palettes: tuple[str | Palette, str | Palette],
-    encoder: SceneEncoder,
-) -> list[dict[str, Any]]:
-    """Return each pose of a piece: the piece above the field, and, faintly, where it will lie.
-
-    Parameters
-    ----------
-    side : Side
-        The player's part of the picture.
-    spot : tuple of float
-        The place of this part: its left edge and the floor of its field.
-    deal : (int, int)
-        The piece.
-    moves : sequence of (int, int)
-        The legal moves.
-    palettes : tuple of str or Palette
-        The palettes for a light and a dark page.
-    encoder : SceneEncoder
-        Encodes the pieces.
-    """
-    one, other = map(_color, deal)
-    found = []
-    for column, rotation in moves:
-        light, dark = (
-            list(_marks(side, spot, deal, (column, rotation), named(name))) for name in palettes
-        )
-        spoken = Message(
-            "widgets.duel.pose",
-            column=column + 1,
-            turn=Rotation(ROTATIONS[rotation]),
-            first=one,
-            second=other,
-        ).text()
-        found.append(
-            {"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)}
-        )
-    return found
 
 
 def _marks(
@@ -673,4 +640,4 @@ def _happened(row: Mapping[str, Any]) -> str:
         found.append(Message("widgets.duel.clear", "all clear"))
     if row["game_over"]:
         found.append(Message("widgets.duel.lost", "loses"))
-    return Message("widgets.duel.events", "{events}", events=tuple(found)).text()
+    return message_text("widgets.duel.events", "{events}", events=tuple(found))

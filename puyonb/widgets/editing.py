@@ -1,6 +1,8 @@
 """The base class of the editors: a model with undo and redo, and texts that can be typed in."""
 
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
@@ -87,12 +89,9 @@ class Editor(BoardWidget):
         if found == now:
             self._show_texts()
             return
-        self._moving = True
-        try:
+        with self._by_itself():
             self._keep(now)
             setattr(self, self.model, found)
-        finally:
-            self._moving = False
 
     def _dispatch(self, content: object) -> None:
         self._by_reader = True
@@ -101,12 +100,20 @@ class Editor(BoardWidget):
         finally:
             self._by_reader = False
 
+    @contextmanager
+    def _by_itself(self) -> Iterator[None]:
+        """Let the widget change its model in the block, which is no step."""
+        self._moving, before = True, self._moving
+        try:
+            yield
+        finally:
+            self._moving = before
+
     def _read(self, typed: str, name: str) -> Any:
         """Return the model of a typed text."""
         raise NotationError(
             Message("widgets.no_text", "this widget has no editable text {name!q}", name=name),
             typed,
-            0,
         )
 
     # From the model to the board.
@@ -126,11 +133,8 @@ class Editor(BoardWidget):
             return
         there.append(self._saved(getattr(self, self.model)))
         self._typed = {}
-        self._moving = True
-        try:
+        with self._by_itself():
             self._restore(here.pop())
-        finally:
-            self._moving = False
 
     def _undo_tools(self) -> list[dict[str, Any]]:
         """Return the buttons for undo and redo."""

@@ -6,7 +6,7 @@ from typing import Any
 from puyonb import draw
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
-from puyonb.messages import Message, templates
+from puyonb.messages import message_text, templates
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
@@ -59,9 +59,15 @@ def drawing(
         under=encoder.items(light.items[:spot], dark.items[:spot]),
         over=encoder.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
         grid={
-            "rows": [_row_name(row < hidden_rows, height - row).text() for row in range(height)],
+            "rows": [
+                message_text(
+                    "widgets.field.row.hidden" if row < hidden_rows else "widgets.field.row",
+                    number=height - row,
+                )
+                for row in range(height)
+            ],
             "columns": [
-                Message("widgets.field.column", "column {number}", number=col + 1).text()
+                message_text("widgets.field.column", "column {number}", number=col + 1)
                 for col in range(width)
             ],
             "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
@@ -69,12 +75,12 @@ def drawing(
             "joined": [hidden_rows, height],
         },
     ) | {
-        "label": Message("widgets.field.title", "Puyo field editor").text(),
-        "hint": Message(
+        "label": message_text("widgets.field.title", "Puyo field editor"),
+        "hint": message_text(
             "widgets.field.hint",
             "Click or drag to paint; the right button erases. Keys: arrows move, a letter sets a"
             " cell, Space paints, Delete erases, Ctrl+Z undoes.",
-        ).text(),
+        ),
     }
 
 
@@ -88,12 +94,8 @@ def chain_texts() -> dict[str, str]:
     }
 
 
-def _row_name(hidden: bool, number: int) -> Message:
-    return Message("widgets.field.row.hidden" if hidden else "widgets.field.row", number=number)
-
-
 def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str | Palette) -> dict[str, Any]:
-    name = Message("widgets.field.kind", kind=puyo).text()
+    name = message_text("widgets.field.kind", kind=puyo)
     if puyo is Puyo.EMPTY:
         return {"name": name}
     light, dark = (_drawn(puyo, [], name) for name in schemes(palette))

@@ -19,7 +19,7 @@ from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, shortened
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.notations import names as every_notation
 from puyonb.notations._lookup import is_address
 from puyonb.puyo import chain, fieldtext
@@ -149,17 +149,17 @@ class FieldWidget(Editor):
         is_field = entry.family == _FIELD
         written = self._render(self.field if is_field else self.value, name)
         if more and is_field:
-            note = Message(
+            note = message_text(
                 "widgets.field.board_alone",
                 "This text is the board only. The editor also keeps {more:and}.",
                 more=more,
-            ).text()
+            )
         if written.losses and name == _FIELD:
             entry = notations.get(_EXTENDED)
             content = fieldtext.dumps(self.field, extended=True)
         elif written.losses:
             reasons = tuple(loss.content for loss in written.losses)
-            note = Message("widgets.text.cannot", reasons=reasons).text()
+            note = message_text("widgets.text.cannot", reasons=reasons)
         else:
             content = written.text or ""
         return self._text(name, str(entry.title), content, note=note)
@@ -357,7 +357,7 @@ class FieldEditor(FieldWidget):
         super()._show_texts()
         texts = self.texts
         if self._names and (lines := _lines(self.value)):
-            title = Message("widgets.field.moves", "Moves and task").text()
+            title = message_text("widgets.field.moves", "Moves and task")
             texts = [*texts, text("moves", title, "\n".join(lines))]
         if self._refused:
             refused = text(_REFUSED, "", "", place="above", note=self._refused, state="bad")
@@ -396,7 +396,7 @@ def _lines(value: Field | Record | Link) -> list[str]:
     lines = [f"{number}. {move}" for number, move in enumerate(value.moves, start=1)]
     for number, route in enumerate(value.routes[1:] if isinstance(value, Link) else (), start=2):
         moves = tuple(move.content for move in route)
-        lines.append(Message("link.alternative", number=number, moves=moves).text())
+        lines.append(message_text("link.alternative", number=number, moves=moves))
     return [*lines, *([str(value.condition.label)] if value.condition else [])]
 
 

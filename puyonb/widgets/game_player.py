@@ -10,7 +10,6 @@
 18
 """
 
-import json
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, message_text, templates
+from puyonb.messages import message_text, templates
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import counted, described_changes
 from puyonb.piecepack.draw._explain import on_board
@@ -149,12 +148,12 @@ class GamePlayer(PlayerWidget, GameEditor):
         self.sheet = self._sheet()
 
     def _show_drawing(self) -> None:
-        title = Message("widgets.game.title", "A game, move by move").text()
-        hint = Message(
+        title = message_text("widgets.game.title", "A game, move by move")
+        hint = message_text(
             "widgets.game.hint",
             "Keys: left and right go from move to move, Home and End go to the start and the end,"
             " space plays and pauses.",
-        ).text()
+        )
         self.drawing = self._stage.drawing(label=title, hint=hint)
 
     def _show_step(self) -> None:
@@ -187,7 +186,7 @@ class GamePlayer(PlayerWidget, GameEditor):
     def _note(self, step: int) -> str:
         """Return the text below the board: the move and its comment."""
         if not step:
-            return Message("widgets.game.setup", "Before the first move").text()
+            return message_text("widgets.game.setup", "Before the first move")
         move = self.value.moves[step - 1]
         parts = [f"{move.number} {move.text}".strip(), move.comment]
         return "\n".join(
@@ -201,16 +200,14 @@ class GamePlayer(PlayerWidget, GameEditor):
         rows = [
             [f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves
         ]
-        move = Message("widgets.game.move", "move").text()
+        move = message_text("widgets.game.move", "move")
         if not any(comment for _, comment in rows):
             return sheet([move], [(step, row[:1]) for step, row in enumerate(rows, 1)])
-        comment = Message("widgets.game.comment", "comment").text()
+        comment = message_text("widgets.game.comment", "comment")
         return sheet([move, comment], enumerate(rows, 1))
 
     def _show_tools(self) -> None:
-        views = [
-            (name, Message(f"widgets.game.view.{name}").text()) for name in ("above", "oblique")
-        ]
+        views = [(name, message_text(f"widgets.game.view.{name}")) for name in ("above", "oblique")]
         labels = templates("widgets.game.style.")
         styles = [
             (name, labels.get(name, name))
@@ -263,8 +260,6 @@ class _BoardsEncoder:
         self._game, self._schemes, self._oblique = game, schemes(palette), oblique
         self._coordinates: Coordinates | None = "game" if names else None
         self._encoder = SceneEncoder()
-        self._numbers: dict[str, int] = {}
-        self._items: list[dict[str, Any]] = []
         self._placed: dict[Placed, None] = {}
         self._boxes: list[tuple[float, float, float, float]] = []
 
@@ -284,7 +279,7 @@ class _BoardsEncoder:
             # Only the first text has the places of the pieces.
             parts = (counted(board), described_changes(changes(since, board)))
             text = message_text("piecepack_draw.parts", parts=parts)
-        return [self._number(item) for item in items], text
+        return [*map(self._encoder.number, items)], text
 
     def drawing(self, **parts: Any) -> dict[str, Any]:
         """Return the drawing for all boards that were encoded."""
@@ -294,7 +289,7 @@ class _BoardsEncoder:
         right, high = (max(box[side] for box in boxes) for side in (2, 3))
         scale = min(_SCALE, _LARGEST / max(right - left, high - low))
         whole = Scene(ground.title, "", (), (left, low, right, high), unit=scale, y_up=True)
-        return self._encoder.drawing(whole, over=names, items=self._items, **parts)
+        return self._encoder.drawing(whole, over=names, items=self._encoder.table, **parts)
 
     def _ground(self) -> tuple[Scene, list[dict[str, Any]]]:
         """Return the scene of the pieces of all encoded boards, and the names beside it."""
@@ -310,10 +305,3 @@ class _BoardsEncoder:
             scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True)
         )
         return named[0], self._encoder.items(light, dark, y_up=True)
-
-    def _number(self, item: dict[str, Any]) -> int:
-        key = json.dumps(item)
-        if key not in self._numbers:
-            self._numbers[key] = len(self._items)
-            self._items.append(item)
-        return self._numbers[key]

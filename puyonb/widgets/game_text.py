@@ -6,7 +6,7 @@ import traitlets as t
 
 from puyonb import kinds
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
@@ -59,7 +59,6 @@ def read_game(typed: str) -> Game:
         raise NotationError(
             Message("widgets.game.count", "expected one game, found {count}", count=len(games)),
             typed,
-            0,
         )
     return games[0]
 
@@ -75,7 +74,7 @@ class GameEditor(Editor):
         note = self._refused or note
         found = self._text(
             NOTATION,
-            Message("widgets.game.text", "Portable Piecepack Notation").text(),
+            message_text("widgets.game.text", "Portable Piecepack Notation"),
             content,
             note=note,
             state="bad" if note else "good",
@@ -96,4 +95,4 @@ def _written(game: Game) -> tuple[str, str]:
     try:
         return ppn.dumps([game]), ""
     except CannotExpress as error:
-        return "", Message("widgets.text.cannot", reasons=(error.content,)).text()
+        return "", message_text("widgets.text.cannot", reasons=(error.content,))

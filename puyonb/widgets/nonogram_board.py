@@ -11,7 +11,7 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line, LineKind
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
@@ -68,10 +68,10 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
         for painter in painters
     ]
     kinds = {cell: _kind(cell, encoder, painters) for cell in inks}
-    kinds[BLANK] = {"name": Message("widgets.nonogram.blank").text(), "keys": "x"}
+    kinds[BLANK] = {"name": message_text("widgets.nonogram.blank"), "keys": "x"}
     if solving:
         kinds[BLANK]["symbol"] = encoder.symbol(*_both(_cross, painters))
-        kinds[UNKNOWN] = {"name": Message("widgets.nonogram.unknown").text()}
+        kinds[UNKNOWN] = {"name": message_text("widgets.nonogram.unknown")}
     for symbols in (
         (_hints(painters, inks) if solving else _halves(painters, inks)),
         _bands(painters, width, height),
@@ -86,16 +86,14 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
     return encoder.parts(
         box=[round(number, 3) for number in box],
         unit=round(unit, 2),
-        label=Message(title, width=width, height=height).text(),
-        hint=Message(hint).text(),
+        label=message_text(title, width=width, height=height),
+        hint=message_text(hint),
         under=encoder.items(*ground),
         over=encoder.items(light, dark),
         grid={
-            "rows": [
-                Message("widgets.nonogram.row", number=row + 1).text() for row in range(height)
-            ],
+            "rows": [message_text("widgets.nonogram.row", number=row + 1) for row in range(height)],
             "columns": [
-                Message("widgets.nonogram.column", number=col + 1).text() for col in range(width)
+                message_text("widgets.nonogram.column", number=col + 1) for col in range(width)
             ],
             "kinds": kinds,
             "empty": UNKNOWN if solving else BLANK,

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from puyonb.messages import Message
+from puyonb.messages import message_text
 from puyonb.nonogram.cells import BLANK, Clues, LineKind
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Step, Trace
@@ -77,7 +77,7 @@ def steps(trace: Trace) -> list[tuple[Any, ...]]:
         lines = " ".join(f"{line.kind.value[0]}{line.index}" for line in step.lines)
         lines = lines if step.contradiction is None else f" {lines}"
         texts = [_sentence(each) for each in (*needed[-_EARLIER:], step)]
-        text = Message("widgets.nonogram.play.and").text().join(texts)
+        text = message_text("widgets.nonogram.play.and").join(texts)
         told.append((lines, [*step.cells], text, step.known))
     return told
 

@@ -19,7 +19,7 @@ import traitlets as t
 from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw._nonogram import nonogram
@@ -193,9 +193,9 @@ class NonogramEditor(Editor):
         except ValueError as error:
             if isinstance(error, NotationError):
                 raise
-            raise NotationError(error.args[0], typed, 0) from None
+            raise NotationError(error.args[0], typed) from None
         if max(found.width, found.height) > LARGEST:
-            raise NotationError(_wrong_size(found.width, found.height), typed, 0)
+            raise NotationError(_wrong_size(found.width, found.height), typed)
         return found
 
     # From the value to the board.
@@ -271,12 +271,12 @@ class NonogramEditor(Editor):
             note = Message("widgets.notes", notes=notes)
         except CannotExpress as error:
             written, note = "", Message("widgets.text.cannot", reasons=(error.content,))
-        title = Message("widgets.nonogram.text").text()
+        title = message_text("widgets.nonogram.text")
         self._non = self._text("non", title, written, note=note.text())
         self._show_judgement()
 
     def _show_judgement(self) -> None:
-        title = Message("widgets.nonogram.judged").text()
+        title = message_text("widgets.nonogram.judged")
         note = self._judgement().text()
         self.texts = [text("judgement", title, "", note=note), self._non]
 

@@ -17,7 +17,7 @@ import traitlets as t
 
 from puyonb import kinds
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw._explain import needs_one_line, on_board
@@ -100,15 +100,12 @@ class NonogramSolver(Editor):
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
         )
-        touch = Message("widgets.nonogram.play.touch").text()  # in place of the mouse
+        touch = message_text("widgets.nonogram.play.touch")  # in place of the mouse
         self.words = {**self.words, "touch_paint": touch}
         self.observe(self._begun, "value")
         if grid is not None:
-            self._moving = True
-            try:
+            with self._by_itself():
                 self.grid = grid
-            finally:
-                self._moving = False
 
     @t.default("value")
     def _usual(self) -> Puzzle:
@@ -222,12 +219,8 @@ class NonogramSolver(Editor):
         if old.identity != new.identity:
             self._past.clear()
             self._future.clear()
-            self._moving = True
-            try:
-                with self.hold_sync():
-                    self.grid = _open(new)
-            finally:
-                self._moving = False
+            with self._by_itself(), self.hold_sync():
+                self.grid = _open(new)
         self._show()
 
     def _show(self) -> None:
@@ -235,7 +228,7 @@ class NonogramSolver(Editor):
         self._found, self._state, self._explained = None, "good", []
         self.solved = self.value.accepts(tuple(row.replace(UNKNOWN, BLANK) for row in self.grid))
         start = "widgets.nonogram.done" if self.solved else "widgets.nonogram.hint.start"
-        self._note = Message(start).text()
+        self._note = message_text(start)
         super()._show()
 
     def _show_board(self) -> None:
@@ -260,7 +253,7 @@ class NonogramSolver(Editor):
 
     def _alone(self) -> dict[str, Any]:
         trace = solver.trace(self.value, probes=_PROBES, looks=_LOOKS)
-        title = self.value.metadata.get("title") or Message("widgets.nonogram.hint.title").text()
+        title = self.value.metadata.get("title") or message_text("widgets.nonogram.hint.title")
         return {
             **nonogram_data.clues(self.value),
             "steps": nonogram_data.hidden(nonogram_data.steps(trace)),
@@ -277,7 +270,7 @@ class NonogramSolver(Editor):
         ]
 
     def _show_texts(self) -> None:
-        default = Message("widgets.nonogram.hint.title").text()
+        default = message_text("widgets.nonogram.hint.title")
         title = self.value.metadata.get("title") or default
         self.texts = [
             text("hint", title, "", note=self._note, state=self._state)

@@ -16,7 +16,7 @@ from puyonb import kinds, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.notations._lookup import entries
 from puyonb.notations._table import COMMENTS, GAME_OF_SIDES, SIDES, SWITCHES
 from puyonb.widgets.board import BoardWidget, choice, text, tool
@@ -191,28 +191,28 @@ class NotationConverter(BoardWidget):
             "place": "above",
             "editable": True,
             "serial": self._serial,
-            "placeholder": Message("widgets.converter.placeholder").text(),
+            "placeholder": message_text("widgets.converter.placeholder"),
         }
         if error is not None:
             note = str(error)
             if self._good:
-                note = Message(
+                note = message_text(
                     "widgets.converter.kept",
                     "{error}. The picture and the other forms still show the last text that could"
                     " be read.",
                     error=note,
-                ).text()
+                )
             more["tools"] = choices(error)
             more["excerpt"] = "" if more["tools"] else error.excerpt()
             more["state"] = "bad"
         elif not typed.strip() or self._good is None:
-            note = Message(
+            note = message_text(
                 "widgets.converter.empty",
                 "Paste a text in any notation to see its name, its picture and its other forms.",
-            ).text()
+            )
         else:
             note = recognized(self._good[1])
-        title = Message("widgets.converter.input").text()
+        title = message_text("widgets.converter.input")
         found = text(_INPUT, title, typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
 
@@ -236,7 +236,7 @@ class NotationConverter(BoardWidget):
         if self._players < 2:
             return []
         names = [
-            (str(at), Message("widgets.duel.player", number=at + 1).text())
+            (str(at), message_text("widgets.duel.player", number=at + 1))
             for at in range(self._players)
         ]
         return [choice("player", names, str(self._player))]

@@ -9,8 +9,7 @@
 'ここいあ う'
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -19,7 +18,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, ignoring, shortened
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -214,22 +213,13 @@ class PasswordExplainer(FieldWidget):
             if parts
             else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
         )
-        with self._taking():
+        with self._by_itself():
             self._own, self._quiz = parts, None
             self.dialect = parts.dialect if parts else self.dialect
             if field != self.value:
                 self._keep(self.value)
                 self.value = field
         self._show()
-
-    @contextmanager
-    def _taking(self) -> Iterator[None]:
-        """Keep the typed text inside the block."""
-        self._moving, before = True, self._moving
-        try:
-            yield
-        finally:
-            self._moving = before
 
     # From the value to the strips.
 
@@ -256,12 +246,12 @@ class PasswordExplainer(FieldWidget):
         if getattr(self, "_look", None) != look:
             self._look = look
             self.drawing = field_board.drawing(*look[:3], palette=self._palette, kinds=kinds) | {
-                "label": Message("widgets.password.title").text(),
-                "hint": Message(
+                "label": message_text("widgets.password.title"),
+                "hint": message_text(
                     "widgets.password.hint",
                     "Point at a cell or a tile to highlight the parts that belong to it. Click a"
                     " tile to see its bits.",
-                ).text(),
+                ),
             }
         self.cells = str(field).split("\n")
         self.strips = self._strips()
@@ -320,11 +310,11 @@ class PasswordExplainer(FieldWidget):
                 {
                     "name": f"dialect:{name}",
                     "label": str(NAMES[name]),
-                    "does": Message(
+                    "does": message_text(
                         "widgets.password.dialect.does",
                         "Write the password as {name} does",
                         name=NAMES[name],
-                    ).text(),
+                    ),
                     "disabled": False,
                     "pressed": name == self.dialect,
                 }
@@ -359,10 +349,10 @@ class PasswordExplainer(FieldWidget):
 
     def _input(self) -> dict[str, Any]:
         parts = self._parts
-        title = Message("widgets.password.title").text()
-        placeholder = Message(
+        title = message_text("widgets.password.title")
+        placeholder = message_text(
             "widgets.password.placeholder", "Type or paste a password of any of the games …"
-        ).text()
+        )
         more = {"place": "above", "placeholder": placeholder}
         if parts and self._error is None:
             return self._text(_INPUT, title, _grouped(parts), note=self._meaning(parts), **more)
@@ -437,7 +427,7 @@ class PasswordExplainer(FieldWidget):
         first, second = (parts.cells[number] for number in sextet.cells)
         game: Dialect = GAMES[parts.dialect]
         other: Dialect = "pop" if game == "20th" else "20th"
-        note = Message(
+        note = message_text(
             "widgets.password.sextet.note",
             "Second cell: {second} {second_bits}. First cell: {first} {first_bits}. The sextet is"
             " {octal} in octal, which is {here} in {game} and {there} in {other}.",
@@ -450,16 +440,16 @@ class PasswordExplainer(FieldWidget):
             game=NAMES[game],
             there=ALPHABETS[GAMES[other]][sextet.value],
             other=NAMES[other],
-        ).text()
+        )
         if second.place is None:
-            outside_note = Message(
+            outside_note = message_text(
                 "widgets.password.sextet.outside",
                 "The second cell is outside the board and always stays empty.",
-            ).text()
+            )
             note = f"{note}\n{outside_note}"
-        title = Message(
+        title = message_text(
             "widgets.password.sextet", "Bits of sextet {number}", number=sextet.number + 1
-        ).text()
+        )
         return text("sextet", title, "", note=note, tools=tools)
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
@@ -475,7 +465,7 @@ class PasswordExplainer(FieldWidget):
                 {
                     "name": f"answer:{number}",
                     "label": str(each),
-                    "does": Message("widgets.quiz.choose", "Answer {choice}", choice=each).text(),
+                    "does": message_text("widgets.quiz.choose", "Answer {choice}", choice=each),
                 }
                 for number, each in enumerate(question.choices)
             ]

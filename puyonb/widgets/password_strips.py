@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from itertools import accumulate
 from typing import Any
 
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password import ALPHABETS, Explanation
 from puyonb.puyo.password._alphabets import GAMES
@@ -44,15 +44,15 @@ def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = ()) -> d
         tiles[strip][number] = {**tiles[strip][number], "text": ASKED, "look": "asked"}
     rows: list[dict[str, Any]] = [
         {
-            "title": Message(f"widgets.password.strip.{name}").text(),
-            "name": Message(f"widgets.password.tile.{name}").text(),
+            "title": message_text(f"widgets.password.strip.{name}"),
+            "name": message_text(f"widgets.password.tile.{name}"),
             "tiles": found,
         }
         for name, found in tiles.items()
     ]
     rows[0] |= {"every": True, "cross": 2}
     if parts.format != "rle":
-        rows[2]["title"] = Message("widgets.password.strip.sets.plain").text()
+        rows[2]["title"] = message_text("widgets.password.strip.sets.plain")
     rows[3] |= {"fit": "middle"}
     return {
         "tables": [
@@ -90,7 +90,7 @@ def _sets(parts: Explanation) -> list[dict[str, Any]]:
             {"on": _ends(each.cells), "text": f"{each.octal[:2]} × {each.count}"}
             | ({"look": " ".join(looks)} if looks else {})
         )
-    lost = Message("widgets.password.lost", "lost").text()
+    lost = message_text("widgets.password.lost", "lost")
     return tiles + [
         {"on": _ends(sextet.cells), "text": lost, "look": "dashed over"}
         for sextet in parts.sextets
@@ -169,7 +169,7 @@ def _race(parts: Explanation) -> dict[str, Any]:
         "note": _result(parts).text(),
         "rows": [
             {
-                "title": Message(f"widgets.password.format.{name}").text(),
+                "title": message_text(f"widgets.password.format.{name}"),
                 "fit": "middle",
                 "tiles": lane,
             }

@@ -22,7 +22,7 @@ from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, check_range
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
@@ -260,7 +260,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         value = kinds.reach(reading.value, *BOARDS)
         if not isinstance(value, Field | Record | Link):
             title = notations.get(reading.name).title
-            raise NotationError(Message("widgets.workbench.other", title=title), typed, 0)
+            raise NotationError(Message("widgets.workbench.other", title=title), typed)
         self._reading = reading
         return _simplest(value)
 
@@ -316,8 +316,8 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         self.drawing = {
             **drawing,
             "unit": round(drawing["unit"] * self._scale, 2),
-            "label": Message("widgets.workbench.title").text(),
-            "hint": Message("widgets.workbench.hint").text(),
+            "label": message_text("widgets.workbench.title"),
+            "hint": message_text("widgets.workbench.hint"),
         }
 
     def _moved(self) -> None:
@@ -342,9 +342,9 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
             self._own_text = typed.text
         shown = typed._replace(error=None).shown(
             _INPUT,
-            Message("widgets.workbench.input").text(),
+            message_text("widgets.workbench.input"),
             place="above",
-            placeholder=Message("widgets.converter.placeholder").text(),
+            placeholder=message_text("widgets.converter.placeholder"),
             note=recognized(self._reading),
         )
         if typed.error is not None:
@@ -353,7 +353,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
             shown |= {"note": self._refused, "state": "refused"}
         elif not typed.text.strip():
             name = "empty" if _INPUT in self._typed else "unwritten"
-            shown["note"] = Message(f"widgets.workbench.{name}").text()
+            shown["note"] = message_text(f"widgets.workbench.{name}")
         self.texts = [shown | {"lines": 2}]
 
     def _written_value(self) -> str:
@@ -370,7 +370,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         first = "moves" if self._moves else "chain"
         names = zip(_TABS, (first, *_TABS[1:]), strict=True)
         self.tabs = [
-            {"name": name, "label": Message(f"widgets.workbench.tab.{label}").text()}
+            {"name": name, "label": message_text(f"widgets.workbench.tab.{label}")}
             for name, label in names
         ]
         if self.tab == "notations":
@@ -397,7 +397,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
                 group.append({"name": name, "title": title, "text": written.text or ""})
         return {
             "groups": [
-                {"title": Message(f"widgets.workbench.group.{group}").text(), "rows": found}
+                {"title": message_text(f"widgets.workbench.group.{group}"), "rows": found}
                 for group, found in rows.items()
                 if found
             ],
@@ -417,7 +417,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         )
         return {
             "note": note.text(),
-            "names": Message("widgets.workbench.refused.names", titles=tuple(titles)).text(),
+            "names": message_text("widgets.workbench.refused.names", titles=tuple(titles)),
             "tools": tools,
         }
 
@@ -430,7 +430,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
             (
                 0,
                 [
-                    Message("widgets.field.kind", kind=puyo).text(),
+                    message_text("widgets.field.kind", kind=puyo),
                     rest.describe(*place),
                     str(trigger.chain.length),
                     f"{trigger.chain.score:,}",
@@ -442,7 +442,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         code = ("note" if rows else "none") + (".after" if own.length else "")
         note = Message(f"widgets.workbench.triggers.{code}", count=own.length)
         names = ("puyo", "place", "links", "points")
-        heads = [Message(f"widgets.workbench.triggers.{name}").text() for name in names]
+        heads = [message_text(f"widgets.workbench.triggers.{name}") for name in names]
         found = sheet(heads, rows, align="llrr")
         return {**found, "rows": [row["cells"] for row in found["rows"]], "note": note.text()}
 

@@ -4,7 +4,6 @@ The frames of a move are made once, although several lines share it.  They refer
 items of one table, which has the colours of the record at all places above and beside the field.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -209,9 +208,8 @@ class RecordFrames:
         self._room = room
         self._field, self._rules, self._palette = history.field, rules, palette
         self._kinds = kinds
+        self._colors = [named(name) for name in schemes(palette)]
         self._encoder = SceneEncoder()
-        self._numbers: dict[str, int] = {}
-        self._items: list[dict[str, Any]] = []
         self._ground = self._board()
         self.start = self._start()
         is_field = history.seed is None and history.condition is None
@@ -222,7 +220,7 @@ class RecordFrames:
         """Return the drawing of all frames so far: the field with room above and beside it."""
         parts = self._encoder.parts()
         return self._ground | {
-            "items": list(self._items),
+            "items": list(self._encoder.table),
             "label": label,
             "hint": hint,
             "colors": parts["colors"],
@@ -247,8 +245,7 @@ class RecordFrames:
         )
         if not self._room:
             return ground | {"chain": field_board.chain_texts()}
-        colors = [named(name) for name in schemes(self._palette)]
-        light, dark = (list(queue_frames(board.width, each)) for each in colors)
+        light, dark = (list(queue_frames(board.width, each)) for each in self._colors)
         return ground | {
             "box": with_room(ground["box"]),
             "under": ground["under"] + self._encoder.items(light, dark),
@@ -406,9 +403,7 @@ class RecordFrames:
     ) -> Iterator[dict[str, Any]]:
         """Yield the frames of a chain: for each link the marks, the gap, and the fall."""
         for step in chain.steps:
-            light, dark = (
-                marked(_NOTHING, step, named(name)).items for name in schemes(self._palette)
-            )
+            light, dark = (marked(_NOTHING, step, each).items for each in self._colors)
             # The cells are those of the frame before.
             yield {
                 "note": caption(step, chain.length, total=total),
@@ -428,11 +423,13 @@ class RecordFrames:
         if node.rested and node.rested[0] == key:
             return node.rested[1]
         waiting = pairs[1:] if hand else pairs[: len(QUEUE)]
-        width, colors = self._field.width, [named(name) for name in schemes(self._palette)]
+        width = self._field.width
         beside = [
             self._number(both)
             for at, pair in enumerate(waiting)
-            for both in zip(*(queue_marks(pair, at, width, each) for each in colors), strict=True)
+            for both in zip(
+                *(queue_marks(pair, at, width, each) for each in self._colors), strict=True
+            )
         ]
         found = {
             **node.frames[-1],
@@ -498,8 +495,7 @@ class RecordFrames:
     ) -> tuple[Mark, Mark]:
         """Return a puyo in both palettes."""
         light, dark = (
-            Mark(symbol(puyo, 0, named(name)), place[1] + 0.5, place[0] + 0.5)
-            for name in schemes(self._palette)
+            Mark(symbol(puyo, 0, each), place[1] + 0.5, place[0] + 0.5) for each in self._colors
         )
         return (
             (light, dark)
@@ -517,11 +513,7 @@ class RecordFrames:
         """Return the number of an item of the table; add it if it is new."""
         light, dark = both
         (item,) = self._encoder.items([light], [dark])
-        key = json.dumps(item)
-        if key not in self._numbers:
-            self._numbers[key] = len(self._items)
-            self._items.append(item)
-        return self._numbers[key]
+        return self._encoder.number(item)
 
     def _add_items(self, history: History) -> None:
         """Fill the table, so that later moves do not change it."""
@@ -533,12 +525,11 @@ class RecordFrames:
             if isinstance(move, Pair)
         ]
         colors = {puyo for pair in known for puyo in (pair.axis, pair.child)}
-        palettes = [named(name) for name in schemes(self._palette)]
         width = self._field.width
         for puyo in sorted(colors, key=lambda each: each.value):
             for at in range(len(QUEUE)):
                 for both in zip(
-                    *(queue_marks(Pair(puyo, puyo), at, width, each) for each in palettes),
+                    *(queue_marks(Pair(puyo, puyo), at, width, each) for each in self._colors),
                     strict=True,
                 ):
                     self._number(both)

@@ -4,6 +4,7 @@ A scene is encoded in two palettes of the same shapes, for a light and a dark pa
 small and the same in every run; y is downwards in it, for every scene.
 """
 
+import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -48,6 +49,9 @@ class SceneEncoder:
         self._colors: dict[tuple[str, str], int] = {}
         self._symbols: dict[str, list[dict[str, Any]]] = {}
         self._names: dict[Symbol, str] = {}
+        self._numbers: dict[str, int] = {}
+        self.table: list[dict[str, Any]] = []
+        """The items that frames name by their numbers."""
 
     def drawing(self, scene: Scene, **parts: Any) -> dict[str, Any]:
         """Return the drawing with the collected data; its size and its text are the scene's."""
@@ -77,6 +81,14 @@ class SceneEncoder:
             else:
                 found.append(item)
         return found
+
+    def number(self, item: dict[str, Any]) -> int:
+        """Return the number of an item in the table; add it if it is new."""
+        key = json.dumps(item)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.table)
+            self.table.append(item)
+        return self._numbers[key]
 
     def symbol(
         self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None

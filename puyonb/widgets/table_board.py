@@ -12,7 +12,7 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Paint, Path, Shape, label
-from puyonb.messages import Message
+from puyonb.messages import message_text
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol
@@ -144,13 +144,13 @@ class Table:
         return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
-            label=Message("widgets.table.title", "Board editor").text(),
-            hint=Message(
+            label=message_text("widgets.table.title", "Board editor"),
+            hint=message_text(
                 "widgets.table.hint",
                 "Drag pieces on the board and out of the tray, or click a piece and then a place."
                 " Keys: arrows move the cursor, Space takes and puts a piece, Escape puts it back,"
                 " Ctrl+Z undoes.",
-            ).text(),
+            ),
             under=self._encoder.items(*ground, y_up=True),
             over=self._encoder.items(*names, y_up=True),
             grid={
