@@ -17,7 +17,7 @@ from puyonb.cli import inputs, options, streams
 from puyonb.cli.inputs import Input, Request
 from puyonb.cli.streams import ProblemCollector, Result, Source
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from puyonb.cli.answers import Form, Put
@@ -93,7 +93,7 @@ class Call(NamedTuple):
         """
         entry = notations.get(name)
         if self.expected and entry.game != self.game:
-            raise NotationError(streams.wrong_kind(self.expected, entry), given.text, 0)
+            raise NotationError(streams.wrong_kind(self.expected, entry), given.text)
         return entry
 
     def load(self, given: Source, name: str) -> Any:
@@ -210,7 +210,7 @@ def _print(given: Input, results: Iterator[Result], *, heads: bool) -> None:
     """Print the results of an input as soon as they exist, each after its problems."""
     if heads and given.source:
         name = streams.printable(given.name)
-        streams.print_result(str(Message("cli.input", "{name}:", name=name)))
+        streams.print_result(message_text("cli.input", "{name}:", name=name))
     for result in results:
         streams.print_problems(result.problems)
         for line in result.lines:
@@ -264,4 +264,4 @@ def _steps(
             error.args[0], Message
         ):
             raise
-        raise NotationError(error.args[0], given.text, 0) from None
+        raise NotationError(error.args[0], given.text) from None

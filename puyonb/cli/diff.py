@@ -142,7 +142,6 @@ def _only(puzzles: list[Any], given: streams.Source) -> Any:
         raise NotationError(
             Message("cli.diff.several", "expected one nonogram, found {count}", count=len(puzzles)),
             given.text,
-            0,
         )
     return puzzles[0]
 

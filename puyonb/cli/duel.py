@@ -1,7 +1,5 @@
 """``puyonb duel``: games between the players of the package, and the display of saved games."""
 
-import csv
-import io
 import itertools
 import json
 import shlex
@@ -22,6 +20,7 @@ from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.errors import NotationError, collecting, display_width, reason_of
 from puyonb.messages import Message, message_text
+from puyonb.text import as_csv
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -102,7 +101,7 @@ _SALT = option("--salt", metavar="HEX", help="help.duel.salt")
 @click.argument("players", nargs=-1, metavar="PLAYER PLAYER...", shell_complete=_names_and_files)
 @option("--games", type=options.COUNT, default=10, help="help.duel.games")
 @option("--seed", type=int, default=0, help="help.duel.seed")
-@option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
+@options.workers
 @together(*_RULES, _SECRET, _SALT)
 @option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
 @options.output_file("help.duel.match.output")
@@ -124,10 +123,6 @@ def match(
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel match``."""
-    from concurrent.futures import ProcessPoolExecutor
-    from contextlib import nullcontext
-    from multiprocessing import get_context
-
     from puyonb.puyo import duel as engine
     from puyonb.puyo.duel.programs import Refusal
 
@@ -150,11 +145,7 @@ def match(
     if output:
         pictures.form_of(output, pictures.TABLES)
         output_files.refuse_existing([output], force=force)
-    with (
-        nullcontext()
-        if workers == 1
-        else ProcessPoolExecutor(workers, get_context("spawn")) as executor
-    ):
+    with options.processes(workers) as executor:
         try:
             results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
         except engine.BrokenMatch as error:
@@ -207,7 +198,7 @@ def match(
 @option("--pairs", type=options.COUNT, default=100, help="help.duel.pairs")
 @option("--gauntlet", is_flag=True, help="help.duel.gauntlet")
 @option("--sprt", type=float, nargs=2, metavar="ELO ELO", help="help.duel.sprt")
-@option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
+@options.workers
 @together(*_RULES, _SALT)
 @option("-o", "--output", metavar="DIR", shell_complete=options.files, help="help.duel.folder")
 @option("--resume", metavar="DIR", shell_complete=options.files, help="help.duel.resume")
@@ -245,20 +236,17 @@ def tournament(
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
     folder = output or resume
     try:
-        given = saved(resume) if resume else given
+        with streams.refusals():
+            given = saved(resume) if resume else given
     except OSError as error:
         raise streams.cannot_read(str(resume), error) from error
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
+    shown = sys.stderr.isatty() and not as_json
     try:
-        shown = sys.stderr.isatty() and not as_json
-        with collecting() as warned:
+        with streams.refusals(), collecting() as warned:
             table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
     except OSError as error:
         message = Message("cli.duel.folder", path=folder or "", reason=reason_of(error))
         raise streams.CallError(message) from error
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
     for each in warned:
         click.echo(streams.printable(each.message), err=True)
     if folder is not None:
@@ -309,7 +297,7 @@ def _print_rows(rows: "Iterable[TournamentRow]", form: str) -> None:
     """Print the table of a tournament."""
     if form == "csv":
         values = ((row.name, *row.standing[:5], *row.counts, *row.elo) for row in rows)
-        table = _csv([dict(zip(_COLUMNS, each, strict=True)) for each in values])
+        table = as_csv(_COLUMNS, values)
         streams.print_result(table.rstrip())
         return
     heads, *lines = _cells(rows)
@@ -489,11 +477,9 @@ def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
         raise options.usage_error(Message("cli.exclusive", first="--secret", second="--salt"))
     if secret:
         given["salt"] = matches.drawn("secret")
-    try:
-        rules = given.keys() - {"turns", "openings"}
+    rules = given.keys() - {"turns", "openings"}
+    with streams.refusals():
         start = new(count, **{name: given[name] for name in rules})
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
     dealer = start.generator
     if not isinstance(dealer, Secret):
         return None
@@ -616,7 +602,7 @@ def _saved(given: streams.Source, *, as_json: bool) -> "tuple[Replay, bool]":
             is_json = given.data.lstrip()[:1] == b"{"
             if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
                 raise
-            raise NotationError(message, given.text, 0) from None
+            raise NotationError(message, given.text) from None
     if problems:
         streams.refuse(given, problems, as_json=as_json)
     return game, is_state
@@ -642,7 +628,7 @@ def _game_or_record(file: str, *, as_json: bool) -> "tuple[streams.Source, Repla
                 reason = _OR_LINK
         if reason:
             message = streams.wrong_input(_OR_LINK, given) or reason
-            raise NotationError(message, given.text, 0)
+            raise NotationError(message, given.text)
     if problems:
         streams.refuse(given, problems, as_json=as_json)
     return given, record
@@ -663,19 +649,12 @@ def analyse(
     """Run the command ``puyonb duel analyse``."""
     from puyonb.puyo import duel as engine
 
-    kind = Path(output).suffix[1:].lower() if output else ""
-    if output and kind not in ANALYSED:
-        endings = tuple(f".{name}" for name in ANALYSED)
-        raise streams.CallError(
-            Message("cli.write.endings", endings=endings, path=Path(output).name)
-        )
+    kind = pictures.form_of(output, ANALYSED) if output else ""
     if address is not None and kind != "html":
         raise options.usage_error(Message("cli.duel.address"))
     given, game = _game_or_record(file, as_json=as_json)
-    try:
+    with streams.refusals():
         found = engine.analyse(game)
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
     worst = [asdict(each) for each in found.worst]
     result: dict[str, Any] = {"type": "analysis", "turning": found.turning, "swing": found.swing}
     result |= {"worst": worst, "rows": [*found.rows]}
@@ -729,13 +708,11 @@ def _as_table(path: str, rows: "Sequence[Mapping[str, Any]]") -> bytes:
 
 def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:
     """Return rows as CSV; moves are divided by a comma and a blank."""
-    buffer = io.StringIO()
-    writer = csv.writer(buffer, lineterminator="\n")
-    writer.writerow(rows[0] if rows else ())
-    for row in rows:
-        cells = row.values()
-        writer.writerow([", ".join(each) if isinstance(each, tuple) else each for each in cells])
-    return buffer.getvalue()
+    lines = (
+        [", ".join(each) if isinstance(each, tuple) else each for each in row.values()]
+        for row in rows
+    )
+    return as_csv(rows[0] if rows else (), lines)
 
 
 STILL, MOVING = ("png", "svg", "pdf", "html"), ("gif", "mp4", "svg", "html")
@@ -761,21 +738,10 @@ def _drawn(game: "Replay", turn: int | None, kind: str, name: str) -> bytes:
         from puyonb.publish._embed import replay_page
 
         return replay_page(game, Path(name).stem, turn=turn or 0).encode()
-    if turn is not None:
-        from puyonb import draw
-
-        scene = draw.duel.scene(game, turn=turn)
-        if kind == "svg":
-            from puyonb.drawing import svg
-
-            return (svg.render(scene) + "\n").encode()
-        from puyonb.drawing import figure
-
-        buffer = io.BytesIO()
-        figure.save(scene, buffer, format=kind)
-        return buffer.getvalue()
     from puyonb import draw
 
+    if turn is not None:
+        return pictures.Look().still(draw.duel.scene(game, turn=turn), kind)
     if not game.events:
         raise streams.CallError(Message("cli.duel.no_turns"))
     return pictures.Look().encoded(draw.animate(game), kind)

@@ -19,7 +19,6 @@ from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from concurrent.futures import Executor
 
     from puyonb.nonogram.collection import Entry
     from puyonb.nonogram.puzzle import Puzzle
@@ -121,22 +120,9 @@ class _Output(NamedTuple):
 
 _limits = together(
     options.seconds("help.nonogram.seconds"),
-    option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers"),
+    options.workers,
 )
 """The options of a rating."""
-
-
-@contextmanager
-def _executor(workers: int) -> "Iterator[Executor | None]":
-    """Open an executor with so many processes; None for one."""
-    if workers == 1:
-        yield None
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
-        yield executor
 
 
 _list_output = together(
@@ -161,12 +147,10 @@ def _sizes(
         sizes = (width, height) if width and height else None
     if sizes is None:
         raise click.BadParameter(
-            str(
-                Message(
-                    "cli.nonogram.size",
-                    "expected a size such as 10x10 or 5x5-15x15, found {found!q}",
-                    found=value,
-                )
+            message_text(
+                "cli.nonogram.size",
+                "expected a size such as 10x10 or 5x5-15x15, found {found!q}",
+                found=value,
             ),
             ctx,
             parameter,
@@ -277,12 +261,10 @@ class _Imported(NamedTuple):
 def _opened(image: str) -> "Iterator[tuple[io.BytesIO, streams.Source]]":
     """Read an image; an error of its format, too, is one of the call."""
     try:
-        with streams.binary(image) as (file, name):
+        with streams.refusals(), streams.binary(image) as (file, name):
             yield io.BytesIO(file.read()), streams.Source(name, b"")
     except OSError as error:
         raise streams.cannot_read(image, error) from error
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
 
 
 def _imported(data: io.BytesIO, source: streams.Source, *, unique: bool, **given: Any) -> _Imported:
@@ -508,10 +490,8 @@ def hint(*, grid: str | None, **given: Any) -> None:
 
     def _hint(_: Read, puzzle: "Puzzle") -> Result:
         cells = known or [UNKNOWN * puzzle.width] * puzzle.height
-        try:
+        with streams.refusals():
             found = solver.hint(puzzle, cells)
-        except ValueError as error:
-            raise streams.CallError(error.args[0]) from None
         content = (
             found.content if found else Message("cli.nonogram.complete", "the grid is complete")
         )
@@ -650,13 +630,13 @@ def _line(number: int, entry: "Entry") -> str:
 
 
 def _rated(
-    entries: "Iterable[Entry]", _: list[streams.Problem], *, workers: int, **options: Any
+    entries: "Iterable[Entry]", _: list[streams.Problem], *, workers: int, **limits: Any
 ) -> "Iterator[Entry]":
     """Rate puzzles, in so many processes."""
     from puyonb.nonogram import collection
 
-    with _executor(workers) as executor:
-        yield from collection.rate(entries, executor=executor, **options)
+    with options.processes(workers) as executor:
+        yield from collection.rate(entries, executor=executor, **limits)
 
 
 def _collected() -> Game:

@@ -2,7 +2,8 @@
 
 import math
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +13,8 @@ from puyonb.cli.help import Command, option, together
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from click.shell_completion import CompletionItem
 
     from puyonb.cli.inputs import Request
@@ -97,6 +100,7 @@ target_notation = option(
 as_json = option("--json", "as_json", is_flag=True, help="help.option.json")
 bom = option("--bom", is_flag=True, help="help.option.bom")
 force = option("--force", is_flag=True, help="help.option.force")
+workers = option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
 
 
 def _know(ctx: click.Context, parameter: click.Parameter, value: tuple[str, ...]) -> None:
@@ -233,3 +237,16 @@ class NotationCommand(Command):
     @epilog.setter
     def epilog(self, _: str | None) -> None:
         """Ignore the value that click sets."""
+
+
+@contextmanager
+def processes(workers: int) -> "Iterator[Executor | None]":
+    """Open an executor with so many processes; None for one."""
+    if workers == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
+        yield executor

@@ -84,7 +84,7 @@ def _read(given: Source) -> "tuple[list[Game], list[Problem]]":
     if not is_named and (found := foreign_format(given.text)):
         # A JSON object would be read as a game of one comment.
         message = Message("cli.wrong_input", expected=_EXPECTED, found=found)
-        raise NotationError(message, given.text, 0)
+        raise NotationError(message, given.text)
     games: list[Game] = []
     with ProblemCollector(given) as problems:
         games = notation.loads(given.text, on_error="collect")
@@ -93,7 +93,7 @@ def _read(given: Source) -> "tuple[list[Game], list[Problem]]":
         if is_named:
             problems += streams.other_notation(given, _PPN)
         elif other := streams.wrong_input(_EXPECTED, given, game=_GAME):
-            raise NotationError(other, given.text, 0)
+            raise NotationError(other, given.text)
     return games, problems
 
 

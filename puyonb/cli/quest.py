@@ -16,7 +16,7 @@ from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
-from puyonb.messages import Message, code_of, english
+from puyonb.messages import Message, code_of, english, message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
@@ -291,7 +291,7 @@ def _line(number: int, entry: "Entry") -> str:
     line = f"{number}. {entry}" + (f"  {answer}" if answer else "")
     if found and answer:
         values = {"level": found.level, "grade": found.grade, "status": answer.status}
-        line = str(Message("cli.quest.rated", **values, task=str(entry)))
+        line = message_text("cli.quest.rated", **values, task=str(entry))
     return f"{line}  {entry.link}"
 
 
@@ -316,11 +316,6 @@ def _rated(
 def _chosen(entries: "Iterable[Entry]", **options: Any) -> "Iterator[Entry]":
     for entry in entries:
         yield from _listed([entry]).filter(**options)
-
-
-def _score(entry: "Entry") -> float:
-    """Return what quests are sorted by: those without a solution are last."""
-    return entry.difficulty.score if entry.difficulty else math.inf
 
 
 def _deduped(entries: "Iterable[Entry]", duplicates: "list[Entry]") -> "list[Entry]":
@@ -373,7 +368,9 @@ def _collected() -> Game:
         dedupe=_deduped,
         rate=_rated,
         choose=_chosen,
-        sort=lambda entries, **_: sorted(entries, key=_score),
+        sort=lambda entries, **_: sorted(  # those without a solution are last
+            entries, key=lambda entry: entry.difficulty.score if entry.difficulty else math.inf
+        ),
         packs=(".txt",),
         parts={
             "{grade}": lambda entry: str(
@@ -499,7 +496,7 @@ def _find(given: Source, *, lenient: bool) -> str:
             "this is a collection; {command} solves its quests",
             command=_LIST,
         )
-        raise NotationError(message, given.text, 0)
+        raise NotationError(message, given.text)
     return streams.find_notation(given, lenient=lenient)
 
 
@@ -510,8 +507,8 @@ def _record(call: Call, given: Source, name: str) -> "Record":
     if getattr(record, "condition", None) is None:
         entry = notations.get(name)
         if entry.value in _WITH_TASK:
-            raise NotationError(Message("quest.no_task"), given.text, 0)
-        raise NotationError(streams.wrong_kind(_EXPECTED, entry), given.text, 0)
+            raise NotationError(Message("quest.no_task"), given.text)
+        raise NotationError(streams.wrong_kind(_EXPECTED, entry), given.text)
     return record
 
 

@@ -227,7 +227,7 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
             found := streams.wrong_input(_EXPECTED, given, game=_GAME, lenient=lenient)
         ):
             raise
-        raise NotationError(found, given.text, 0) from None
+        raise NotationError(found, given.text) from None
     if source is None:
         streams.warn_near_miss(given, name)
     return name

@@ -31,7 +31,7 @@ from puyonb.errors import (
     shortened,
     warn,
 )
-from puyonb.messages import Message, code_of, english
+from puyonb.messages import Message, code_of, english, message_text
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name, recommended_for_file
 from puyonb.text import decode, folder
@@ -172,10 +172,8 @@ class Problem(NamedTuple):
         place = f":{self.line}:{self.column}" if self.line else ""
         text = self.text
         if self.severity is not Severity.ERROR:
-            text = str(
-                Message(
-                    "cli.problem", "{severity}: {message}", severity=self.severity, message=text
-                )
+            text = message_text(
+                "cli.problem", "{severity}: {message}", severity=self.severity, message=text
             )
         # The message of a row of a table that cannot be read names the file and the line itself.
         return f"{printable(self.file)}{place}: {text}" if self.file else text
@@ -219,7 +217,7 @@ def _text(data: bytes) -> str:
         start = data[:_BEGINNING].decode("utf-8", "surrogateescape")
         if found := foreign_format(start):
             message = Message("notations.foreign", format=found)
-            raise NotationError(message, start.partition("\n")[0], 0) from None
+            raise NotationError(message, start.partition("\n")[0]) from None
         raise
     return text
 

@@ -7,7 +7,7 @@ import click
 
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, option
-from puyonb.messages import Message
+from puyonb.messages import message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo.study import Records
@@ -81,4 +81,4 @@ def _places(records: "Records") -> Iterator[str]:
     yield from map(str, places[:_PLACES])
     if len(places) > _PLACES:
         count = len(places) - _PLACES
-        yield str(Message("cli.study.more", "{count:more place|more places}", count=count))
+        yield message_text("cli.study.more", "{count:more place|more places}", count=count)

@@ -95,10 +95,9 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     forms = {path: pictures.form_of(path, _FORMATS) for path in output}
     output_files.refuse_existing(output, force=force)
     try:
-        sheets = make(**given)
+        with streams.refusals():
+            sheets = make(**given)
     except OSError as error:
         raise streams.cannot_read(str(error.filename), error) from None
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)
