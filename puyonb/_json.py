@@ -327,15 +327,6 @@ def _read_field(data: _Object) -> Any:
     )
 
 
-def _pair(value: Any) -> dict[str, Any]:
-    return {
-        "axis": value.axis.value,
-        "child": value.child.value,
-        "column": value.column,
-        "rotation": value.rotation.value,
-    }
-
-
 def _read_pair(data: _Object) -> Any:
     from puyonb.puyo import Puyo
     from puyonb.puyo.record import Pair, Rotation
@@ -871,7 +862,9 @@ def _read_difference(data: _Object) -> Any:
 _FORMS = {
     "list": _Form("", lambda _: {}, lambda data: data.parts("items")),
     "field": _Form("puyonb.puyo.field.Field", _field, _read_field),
-    "pair": _Form("puyonb.puyo.record.Pair", _pair, _read_pair),
+    "pair": _Form(
+        "puyonb.puyo.record.Pair", _attributes("axis", "child", "column", "rotation"), _read_pair
+    ),
     "drop": _Form("puyonb.puyo.record.Drop", _attributes("counts", "puyo"), _read_drop),
     "condition": _Form(
         "puyonb.puyo.record.Condition",

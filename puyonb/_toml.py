@@ -68,7 +68,7 @@ def tables(text: str, name: str, keys: set[str]) -> tuple[list[dict[str, Any]], 
         message = Message(
             "common.toml.tables", "expected tables [[{name}]], found other values", name=name
         )
-        raise NotationError(message, text, 0)
+        raise NotationError(message, text)
     starts = [match.start() for match in header(name).finditer(text)]
     unknown = {key for table in found for key in table} - keys | {*values} - {name}
     if unknown:

@@ -22,7 +22,7 @@ from numbers import Integral
 from types import MappingProxyType
 from typing import Any, Generic, NoReturn, TypeVar
 
-from puyonb.messages import LONGEST_QUOTE, Message, code_of, cut, english, message_text
+from puyonb.messages import LONGEST_QUOTE, Message, Worded, code_of, cut, english, message_text
 
 __all__ = [
     "CannotExpress",
@@ -58,15 +58,10 @@ def shortened(message: str) -> str:
         return message
     if len(message) > 2 * _LONGEST_MESSAGE:
         message = f"{message[: 3 * _LONGEST_MESSAGE // 2]}…{message[-_LONGEST_MESSAGE // 2 :]}"
-    message = _QUOTED.sub(_shortened_quote, message)
+    message = _QUOTED.sub(lambda found: f"{found[1]}{cut(found[2])}{found[1]}", message)
     if len(message) > _LONGEST_MESSAGE:
         message = f"{message[: _LONGEST_MESSAGE * 3 // 4]}…{message[-_LONGEST_MESSAGE // 4 + 1 :]}"
     return message
-
-
-def _shortened_quote(found: re.Match[str]) -> str:
-    quote, quoted = found[1], found[2]
-    return f"{quote}{cut(quoted)}{quote}"
 
 
 _REASONS = {
@@ -636,7 +631,7 @@ def _refuse(warning: NotationWarning) -> NoReturn:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Worded):
     """One thing that is wrong or unusual about a value, although the value can exist.
 
     The method ``problems()`` of a value lists them.
@@ -662,9 +657,6 @@ class Problem:
     def message(self) -> str:
         """The problem in English."""
         return english(self.content)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 def leave_out(lost: Mapping[str, Message | str], *, notation: str, strict: bool) -> None:

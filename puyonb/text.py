@@ -4,7 +4,7 @@ This module knows no notation and opens no file.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -137,3 +137,19 @@ def folded(text: str) -> str:
 
 _HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 """Each katakana, and its hiragana."""
+
+
+def as_csv(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """Return a table as CSV, with the names of the columns in the first line; lines end in LF.
+
+    Examples
+    --------
+    >>> as_csv(["a", "b"], [(1, None), ("x,y", 2)])
+    'a,b\\n1,\\n"x,y",2\\n'
+    """
+    import csv
+    from io import StringIO
+
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows([columns, *rows])
+    return text.getvalue()

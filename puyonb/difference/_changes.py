@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from puyonb._shown import Shown
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, Worded, message_text
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution
@@ -45,7 +45,7 @@ class Part(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Worded):
     """One place where two values differ.
 
     Attributes
@@ -67,9 +67,6 @@ class Change:
     before: Any
     after: Any
     content: Message
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

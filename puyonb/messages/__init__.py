@@ -125,6 +125,15 @@ class Message:
         return _rebuilt, (self.code, self.english, dict(self.values))
 
 
+class Worded:
+    """What has a message as its ``content``; ``str()`` shows it in the chosen language."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return str(self.content)  # type: ignore[attr-defined]
+
+
 def message_text(code: str, english: str = "", /, **values: object) -> str:
     """Return the text of a message in the chosen language, where a str is needed at once."""
     return Message(code, english, **values).text()

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from typing import Any, Self
 
 from puyonb.errors import check_type
-from puyonb.messages import Message
+from puyonb.messages import Message, Worded
 
 BLANK, FILLED, UNKNOWN = "0", "1", "?"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -150,7 +150,7 @@ class LineKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(Worded):
     """A row or a column.
 
     Attributes
@@ -177,9 +177,6 @@ class Line:
         if self.kind is LineKind.ROW:
             return Message("nonogram.line.row", "row {number}", number=self.index + 1)
         return Message("nonogram.line.column", "column {number}", number=self.index + 1)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def place(self, position: int) -> tuple[int, int]:
         """Return the (row, col) of a cell of this line, by its position in the line."""

@@ -17,8 +17,6 @@ A collection is a file of one puzzle or of a pack, or a folder of them (``.non``
 ``.nonpack.gz``).  Puzzles in other notations become entries by ``Entry(puzzle)``.
 """
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -30,11 +28,11 @@ from typing import Any, Literal
 
 from puyonb._progress import progress_bar
 from puyonb.errors import NotationError, check_choice, check_type
-from puyonb.messages import Message
+from puyonb.messages import Message, Worded
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Difficulty, Grade, Status, solve
-from puyonb.text import folded
+from puyonb.text import as_csv, folded
 
 __all__ = ["Entry", "dedupe", "filter", "load", "loads", "rate", "sort", "to_csv"]
 
@@ -63,7 +61,7 @@ _WINDOW = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Worded):
     """A puzzle of a collection.
 
     Attributes
@@ -116,9 +114,6 @@ class Entry:
                 "nonogram.entry.by", "{entry}, by {author}", author=self.author, entry=message
             )
         return message
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def row(self, number: int) -> dict[str, Any]:
         """Return the row of the table, one value for each of ``COLUMNS``.
@@ -410,8 +405,4 @@ _KEYS: dict[str, Callable[[Entry], Any]] = {
 
 def to_csv(entries: Iterable[Entry]) -> str:
     """Return the table of entries with commas, with the names of the columns first."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    table.writerows(entry.row(number) for number, entry in enumerate(entries, 1))
-    return text.getvalue()
+    return as_csv(COLUMNS, (entry.row(number).values() for number, entry in enumerate(entries, 1)))

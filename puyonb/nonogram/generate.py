@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 
 from puyonb._progress import progress_bar
 from puyonb.errors import check_range, check_type
-from puyonb.messages import Message
+from puyonb.messages import Message, Worded
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Change, Difficulty, Grade, Status, solve
@@ -115,7 +115,7 @@ _found = partial(solve, engine="python", conflicts=_CONFLICTS)
 
 
 @dataclass(frozen=True, slots=True)
-class Generated:
+class Generated(Worded):
     """A puzzle that was generated.
 
     Attributes
@@ -173,9 +173,6 @@ class Generated:
             "{width}x{height}, {grade} (score {score}), {evaluations:candidate|candidates} tried",
             **values,
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def _repr_png_(self) -> bytes | None:
         return self.puzzle._repr_png_()

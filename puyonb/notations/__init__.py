@@ -445,7 +445,7 @@ def _only_notation(text: str) -> str:
     start = len(text) - len(text.lstrip())
     if start == len(text):
         raise NotationError(
-            Message("notations.empty", "expected a text in some notation, found nothing"), text, 0
+            Message("notations.empty", "expected a text in some notation, found nothing"), text
         )
     if found := foreign_format(text):
         raise NotationError(Message("notations.foreign", format=found), text, start)
@@ -551,7 +551,7 @@ def _choose(text: str, found: list[Reading]) -> Reading:
             same = False
         if not same:
             several = tuple(reading.notation.name for reading in found)
-            raise NotationError(Message("notations.ambiguous", names=several), text, 0)
+            raise NotationError(Message("notations.ambiguous", names=several), text)
     return first
 
 

@@ -139,7 +139,7 @@ def likely_format(text: str) -> Message | None:
         if (
             count
             and rest
-            and all(map(_is_name, names))
+            and all(re.fullmatch(r"[^\W\d][\w .-]*", name) for name in names)
             and all(line.count(delimiter) == count for line in rest)
         ):
             return Message("notations.format.table", delimiter=delimiter)
@@ -152,7 +152,3 @@ def _toml(found: re.Match[str]) -> Message:
             "notations.format.quests", "a collection of quests (puyonb quest list reads it)"
         )
     return Message("notations.format.toml", "TOML")
-
-
-def _is_name(text: str) -> bool:
-    return bool(re.fullmatch(r"[^\W\d][\w .-]*", text))

@@ -9,13 +9,12 @@ piece_side,suit,rank,cfg,x,y,angle
 coin_back,3,1,piecepack,1,2,0
 """
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from puyonb.piecepack.board import COLUMNS
 from puyonb.piecepack.game import Game
+from puyonb.text import as_csv
 
 STEP_COLUMNS = ("step", "move", "order", *COLUMNS)
 """The columns of a table of all boards of a game.
@@ -62,8 +61,5 @@ def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = COLUMNS) 
     str
         With the columns in the first line; lines end in LF.
     """
-    written = io.StringIO()
-    table = csv.DictWriter(written, list(columns), lineterminator="\n", extrasaction="ignore")
-    table.writeheader()
-    table.writerows(rows)
-    return written.getvalue()
+    names = [*columns]
+    return as_csv(names, ([row.get(name) for name in names] for row in rows))

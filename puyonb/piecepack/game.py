@@ -138,7 +138,9 @@ class Boards(Sequence[Board]):
         if not self._counts:
             added = (
                 sum(
-                    _added(action) if isinstance(action, Edit) else _ADDED.get(action.__class__, 0)
+                    sum(old < 0 for _, _, old in action.placed) - len(action.removed)
+                    if isinstance(action, Edit)
+                    else _ADDED.get(action.__class__, 0)
                     for action in move.actions
                 )
                 for move in self._moves
@@ -172,10 +174,6 @@ class Boards(Sequence[Board]):
 
 _ACTIONS = itemgetter(2)
 _ADDED = {Add: 1, Remove: -1, Capture: -1}
-
-
-def _added(edit: Edit) -> int:
-    return sum(old < 0 for _, _, old in edit.placed) - len(edit.removed)
 
 
 _FRAME = 64

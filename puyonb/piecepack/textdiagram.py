@@ -100,7 +100,7 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
             for piece, x, y in placed
         )
     # The boards of a game, and games of one kind, have the same tiles.
-    ground = tuple(takewhile(_lies_flat, placed))
+    ground = tuple(takewhile(lambda each: _is_box(each.piece), placed))
     canvas = _ground((left, low, right, high), ground, enclosures).copy()
     label = _label if enclosures else _plain_label
     for each, box in zip(placed[len(ground) :], boxes[len(ground) :], strict=True):
@@ -225,10 +225,6 @@ def _with_light(rule: int, ways: int) -> int:
 
 
 # Pieces.
-
-
-def _lies_flat(placed: Placed) -> bool:
-    return _is_box(placed.piece)
 
 
 def _is_box(piece: Piece) -> bool:

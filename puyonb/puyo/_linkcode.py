@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from puyonb.errors import CannotExpress, NotationError, check_type
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.puyo.field import BLANK, Field, Puyo, described, standard_field, trusted_field
 from puyonb.puyo.record import Drop, Rotation
@@ -102,6 +102,14 @@ class Part(NamedTuple):
         """Return a piece of the part."""
         end = len(self.body) if end is None else end
         return Part(self.body[start:end], self.source, self.starts[start : end + 1])
+
+    def split(self, most: int) -> list["Part"]:
+        """Return the pieces between ``_``, of which only the first ``most`` are divided."""
+        pieces, start = [], 0
+        for piece in self.body.split("_", most):
+            pieces.append(self.cut(start, start + len(piece)))
+            start += len(piece) + 1
+        return pieces
 
     def fail(self, message: Message, place: int = 0) -> NoReturn:
         """Raise a NotationError at a character of the body."""
@@ -248,6 +256,7 @@ class Pairs:
     LENGTH = CELLS // 2
 
     def __init__(self, seven: Puyo) -> None:
+        self.seven = seven
         kinds = {code: puyo for puyo, code in CODES.items()}
         self.written = _pairs(kinds)
         self.read = _pairs({**kinds, 7: seven})
@@ -271,18 +280,18 @@ class Pairs:
             return None
         return trusted_field(WIDTH, HEIGHT, BLANK[rows:] + tuple(cells), HIDDEN_ROWS)
 
-    def loads(self, part: Part) -> tuple[Field, int | None]:
+    def loads(self, part: Part) -> Field:
         """Read a code.
-
-        Returns
-        -------
-        tuple of (Field, int or None)
-            The field, and the place of the first character that no writer produces.
 
         Raises
         ------
         NotationError
             At a character that does not mean two cells, or at the first surplus one.
+
+        Warns
+        -----
+        NotationWarning
+            At the first character that no writer produces.
         """
         body = part.body
         if len(body) > self.LENGTH:
@@ -312,7 +321,10 @@ class Pairs:
         odd = next(
             (place for place, character in enumerate(body) if character not in self.written), None
         )
-        return standard_field(cells), odd
+        if odd is not None:
+            message = Message("link.seven", kind=self.seven)
+            warn([NotationWarning(message, part.source, part.starts[odd])])
+        return standard_field(cells)
 
     def dumps(self, field: Field) -> str:
         """Write a field without leading zeros; KeyError if a cell has no code here."""

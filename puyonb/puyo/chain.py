@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from puyonb._shown import Shown
 from puyonb.errors import check_range, check_type
-from puyonb.messages import Message, english, message_text
+from puyonb.messages import Message, Worded, english, message_text
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo, described
 from puyonb.puyo.rules import POINTS, TSU, Rules, named
@@ -53,7 +53,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ChainStep:
+class ChainStep(Worded):
     """One link of a chain: groups pop, the rest falls.
 
     Attributes
@@ -107,9 +107,6 @@ class ChainStep:
         """The link as a message; ``str(step)`` shows it in the chosen language."""
         values = {"summary": self._summary, "arithmetic": self.arithmetic}
         return Message("chain.link", number=self.number, **values)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<ChainStep {english(self.content)}>"

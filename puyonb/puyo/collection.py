@@ -17,8 +17,6 @@ Two links: make a chain of exactly 3 (2 moves)
 :func:`ours` returns ten quests that come with the package.
 """
 
-import csv
-import io
 import re
 from bisect import bisect_right
 from collections import Counter
@@ -42,14 +40,14 @@ from puyonb.errors import (
     collecting,
     warn,
 )
-from puyonb.messages import LANGUAGES, Message, english, language
+from puyonb.messages import LANGUAGES, Message, Worded, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo._links import record_of
 from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
 from puyonb.puyo.quest._difficulty import rated
 from puyonb.puyo.quest._solve import Engine
 from puyonb.puyo.record import Goal, Pair, Record
-from puyonb.text import bounded, decode, folded
+from puyonb.text import as_csv, bounded, decode, folded
 
 __all__ = ["Collection", "Entry", "load", "loads", "ours"]
 
@@ -84,7 +82,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Worded):
     """A quest of a collection.
 
     Attributes
@@ -151,9 +149,6 @@ class Entry:
                 **values,
             )
         return Message("quest.entry", "{task} ({count:move|moves})", **values)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -305,11 +300,7 @@ class Collection(Shown, Sequence[Entry]):
 
     def csv(self) -> str:
         """Return the index as a table with commas, with the names of the columns first."""
-        text = io.StringIO()
-        table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-        table.writeheader()
-        table.writerows(self.rows())
-        return text.getvalue()
+        return as_csv(COLUMNS, (row.values() for row in self.rows()))
 
     def _where(self, fits: Callable[[Entry], bool]) -> Self:
         return replace(self, entries=tuple(filter(fits, self.entries)))

@@ -399,10 +399,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
 
 def _link(text: str) -> tuple[Link, Part]:
     code, found = code_in(text, _ADDRESS, site=f"{_BASE}/", until="#&")
-    parts, start = [], 0
-    for piece in code.body.split("_", 4):
-        parts.append(code.cut(start, start + len(piece)))
-        start += len(piece) + 1
+    parts = code.split(4)
     if len(parts) > 4:
         parts[4].fail(
             Message(
@@ -412,7 +409,7 @@ def _link(text: str) -> tuple[Link, Part]:
             )
         )
     field = (
-        _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
+        _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _PAIRS.loads(parts[0])
     )
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
@@ -445,14 +442,6 @@ def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) 
             )
         )
     return Page(letter)
-
-
-def _short_field(part: Part) -> Field:
-    field, odd = _PAIRS.loads(part)
-    if odd is not None:
-        message = Message("link.seven", kind=Puyo.WALL)
-        warn([NotationWarning(message, part.source, part.starts[odd])])
-    return field
 
 
 def _long_field(part: Part) -> Field:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from operator import attrgetter
-from typing import Any
 
 from puyonb._kind import Kind
 from puyonb.messages import Message
@@ -12,21 +11,6 @@ BOARDS = ("field", "record", "quest", "link")
 
 _BOARD = ("highlight", "crop")
 _WIDGETS = ("PuyoWorkbench", "RecordPlayer", "PasswordExplainer")
-
-
-def _of_record(record: Any) -> Any:
-    """Return a record without moves as its field."""
-    return record if record.moves else record.field
-
-
-def _of_link(link: Any) -> Any:
-    """Return a link with at most one line of moves as its record."""
-    return link if len(link.routes) > 1 else link.record
-
-
-def _of_replay(replay: Any) -> Any:
-    """Return a replay without turns as its state."""
-    return replay if replay.events else replay.start
 
 
 _QUEST = Kind(
@@ -83,7 +67,7 @@ KINDS = (
         _QUEST,
         name="record",
         when=None,
-        plain=_of_record,
+        plain=lambda record: record if record.moves else record.field,
         noun=Message("kinds.record.noun", "Puyo record"),
         cover="",
         page="record",
@@ -92,7 +76,7 @@ KINDS = (
     Kind(
         "link",
         "puyonb.puyo.ishikawa.Link",
-        plain=_of_link,
+        plain=lambda link: link if len(link.routes) > 1 else link.record,
         part=attrgetter("record"),
         facts="puyonb.puyo._facts.link",
         picture="puyonb.puyo.draw._record.link.scene",
@@ -118,7 +102,7 @@ KINDS = (
         _DUEL,
         name="replay",
         type="puyonb.puyo.duel.replay.Replay",
-        plain=_of_replay,
+        plain=lambda replay: replay if replay.events else replay.start,
         animation="puyonb.puyo.draw._duel_animation.animate",
     ),
     Kind(

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_range, check_type
-from puyonb.messages import Message, code_of, message_text
+from puyonb.messages import Message, Worded, code_of, message_text
 from puyonb.puyo._reach import is_lost, placements
 from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.field import Field
@@ -199,7 +199,7 @@ def landed(rest: Field, pair: Pair) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class Best(Worded):
     """The longest chain that some pairs can start.
 
     Parameters
@@ -234,9 +234,6 @@ class Best:
             score=self.chain.score,
             tried=tried,
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 def best(

@@ -104,7 +104,7 @@ def loads(text: str) -> Field:
         ("link.field_alone.goal", record.condition),
     ):
         if held:
-            raise NotationError(Message(message, reader="loads_record"), source, 0)
+            raise NotationError(Message(message, reader="loads_record"), source)
     return record.field
 
 
@@ -543,10 +543,7 @@ def _read_goal(values: dict[str, Part]) -> Condition | None:
     part = values.get("goal")
     if part is None or part.body in ("", "_"):
         return None
-    pieces, at = [], 0
-    for piece in part.body.split("_", 5):
-        pieces.append(part.cut(at, at + len(piece)))
-        at += len(piece) + 1
+    pieces = part.split(5)
     if len(pieces) == 3:
         return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):

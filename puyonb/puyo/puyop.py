@@ -14,7 +14,7 @@ describing it.  The rules here come from links in use and from the programs that
 readings U1 to U5.
 """
 
-from puyonb.errors import NotationWarning, check_type, warn
+from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.puyo._linkcode import (
     ALPHABET,
@@ -43,9 +43,6 @@ _LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 
 MOVE_ALPHABET = ALPHABET + "[]"
 """The 64 characters of moves, 0 to 63 (reading U1)."""
-
-_PAIR_COLORS = COLORS
-"""Red, green, blue, yellow, purple: 0 to 4 (reading U4)."""
 
 _MOST_ROWS = 5
 """The most full rows in a drop of nuisance, besides the row that its mask describes."""
@@ -182,11 +179,7 @@ def _parts(text: str) -> tuple[Field, Part | None]:
     part = code.cut(0, len(board))
     if board.startswith("="):
         return _long(part), moves
-    field, odd = _PAIRS.loads(part)
-    if odd is not None:
-        message = Message("link.seven", kind=Puyo.HARD)
-        warn([NotationWarning(message, part.source, part.starts[odd])])
-    return field, moves
+    return _PAIRS.loads(part), moves
 
 
 def _long(part: Part) -> Field:
@@ -246,8 +239,8 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
         return Drop(tuple(rows + (mask >> column & 1) for column in range(WIDTH)))
     place, colors = divmod(value, _PLACED)
     column, turn = divmod(place, 4)
-    axis, child = divmod(colors, len(_PAIR_COLORS))
-    if axis >= len(_PAIR_COLORS):
+    axis, child = divmod(colors, len(COLORS))
+    if axis >= len(COLORS):
         part.fail(
             Message(
                 "link.move.colors",
@@ -258,9 +251,9 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
     if column == 0 and turn:
         part.fail(Message("field.pair.rotation", found=ROTATIONS[turn]), 1)
     if not column:
-        return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child])
+        return Pair(COLORS[axis], COLORS[child])
     check_reach(part, column - 1, ROTATIONS[turn])
-    return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child], column - 1, ROTATIONS[turn])
+    return Pair(COLORS[axis], COLORS[child], column - 1, ROTATIONS[turn])
 
 
 def _written(number: int, move: Pair | Drop) -> str:
@@ -271,5 +264,5 @@ def _written(number: int, move: Pair | Drop) -> str:
         value = _DROP + 64 * rows + mask
     else:
         place = 0 if move.column is None else 4 * (move.column + 1) + ROTATIONS.index(move.rotation)
-        value = 5 * _PAIR_COLORS.index(move.axis) + _PAIR_COLORS.index(move.child) + _PLACED * place
+        value = 5 * COLORS.index(move.axis) + COLORS.index(move.child) + _PLACED * place
     return MOVE_ALPHABET[value % 64] + MOVE_ALPHABET[value // 64]

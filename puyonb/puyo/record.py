@@ -11,7 +11,7 @@ from typing import Self
 
 from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, check_choice, check_range, check_type
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo
 
 __all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation"]
@@ -35,7 +35,7 @@ _STEP = {Rotation.UP: 0, Rotation.RIGHT: 1, Rotation.DOWN: 0, Rotation.LEFT: -1}
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Worded):
     """Two puyos that a player places together.
 
     Parameters
@@ -133,12 +133,9 @@ class Pair:
         way = f"field.pair.{kind}.{self.rotation.name.lower()}"
         return Message(way, axis=axis, child=child, column=self.column + 1)
 
-    def __str__(self) -> str:
-        return str(self.content)
-
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Worded):
     """Nuisance that falls between two moves.
 
     Parameters
@@ -217,9 +214,6 @@ class Drop:
             counts=counts,
         )
 
-    def __str__(self) -> str:
-        return str(self.content)
-
 
 Move = Pair | Drop
 """One turn on a field."""
@@ -264,7 +258,7 @@ _JAPANESE_GOALS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Worded):
     """The task of a puzzle (nazo puyo), as data and as a sentence.
 
     Parameters
@@ -377,9 +371,6 @@ class Condition:
             parts.append(f"{_in_japanese(self.clear)}ぷよ全て消す")
         first = parts[0].removesuffix("する") if len(parts) > 1 else parts[0]
         return "＆".join([first, *parts[1:]])
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 def puyos_of(about: str, *, one: bool = False) -> Message:

@@ -7,7 +7,7 @@ from puyonb.drawing.outlines import joined, line, rectangle
 from puyonb.drawing.palette import named
 from puyonb.drawing.paper import BODY
 from puyonb.drawing.scene import Paint, Path, Scene, Shape, text_width, wrapped
-from puyonb.messages import Message, message_text
+from puyonb.messages import message_text
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Puyo
 
@@ -116,7 +116,7 @@ class Page(paper.Page):
         """Draw puyos with the letters that stand for them, and their names."""
         entries = []
         for puyo in puyos:
-            name = Message("puyo_draw.kind", kind=puyo).text()
+            name = message_text("puyo_draw.kind", kind=puyo)
             letter = message_text(f"worksheet.letter.{puyo.value}")
             entries.append((puyo, name if name == letter else f"{letter} {name}"))
         wide = sum(6.2 + text_width(words, SMALL) for _, words in entries)

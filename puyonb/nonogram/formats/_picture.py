@@ -41,7 +41,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
         (offset + line.index(bare), bare) for offset, line in lines(text) if (bare := line.strip())
     ]
     if not rows:
-        raise NotationError(Message("nonogram.empty"), text, 0)
+        raise NotationError(Message("nonogram.empty"), text)
     width = len(rows[0][1])
     check_size(width, len(rows), text, rows[0][0], limits=limits)
     for offset, row in rows:

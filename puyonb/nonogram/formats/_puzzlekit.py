@@ -81,4 +81,4 @@ def also_read(text: str, *, read_as: Any = None) -> NotationError | None:
         return None
     if (puzzle.rows, puzzle.columns) == (read_as.rows, read_as.columns):
         return None
-    return NotationError(Message("notations.ambiguous", names=("puzzlekit",)), text, 0)
+    return NotationError(Message("notations.ambiguous", names=("puzzlekit",)), text)

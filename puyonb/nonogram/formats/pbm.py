@@ -48,7 +48,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     text = bounded(text)
     found = _HEAD.match(text)
     if found is None or found[1] != "P1":
-        raise NotationError(Message("non.pbm.head", magic="P1"), text, 0)
+        raise NotationError(Message("non.pbm.head", magic="P1"), text)
     width, height = int(found[2]), int(found[3])
     check_size(width, height, text, found.start(2), limits=limits)
     cells = re.sub(_SPACE + "+", "", text[found.end() :])
@@ -112,7 +112,7 @@ def loads_bytes(data: bytes, *, limits: Limits = DEFAULT) -> Puzzle:
     head = data[:1_000].decode("latin-1")
     found = _RAW_HEAD.match(head)
     if found is None:
-        raise NotationError(Message("non.pbm.head", magic="P4"), head, 0)
+        raise NotationError(Message("non.pbm.head", magic="P4"), head)
     width, height = int(found[2]), int(found[3])
     check_size(width, height, head, found.start(2), limits=limits)
     bits = data[found.end() :]

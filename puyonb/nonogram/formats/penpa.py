@@ -187,7 +187,6 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
                 "a short address has no puzzle; open it, and copy the address of the page",
             ),
             source,
-            0,
         )
     if "p" not in parts:
         raise NotationError(

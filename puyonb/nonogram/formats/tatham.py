@@ -162,7 +162,7 @@ def _saved(text: str) -> str:
             "expected a saved game of Pattern, found {found!q}",
             found=held.get("GAME", "")[:40],
         )
-        raise NotationError(message, text, 0)
+        raise NotationError(message, text)
     return f"{held['PARAMS']}:{held['DESC']}"
 
 

@@ -69,7 +69,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     """
     found = loads_pack(text, limits=limits)
     if len(found) != 1:
-        raise NotationError(Message("non.webpbn.set", found=len(found)), text, 0)
+        raise NotationError(Message("non.webpbn.set", found=len(found)), text)
     return found[0]
 
 
@@ -125,7 +125,7 @@ def loads_whole(text: str) -> list[FormatDocument]:
     """
     found = loads_whole_pack(text)
     if len(found) != 1:
-        raise NotationError(Message("non.webpbn.set", found=len(found)), text, 0)
+        raise NotationError(Message("non.webpbn.set", found=len(found)), text)
     return found
 
 

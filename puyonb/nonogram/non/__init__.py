@@ -358,9 +358,10 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 
 def _dumped(puzzle: Puzzle) -> str:
     """Write a puzzle whose metadata all has a key."""
+    strings = [_string(key, puzzle.metadata[key]) for key in STRINGS if key in puzzle.metadata]
     colors = [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
     parts = [
-        "\n".join([*_strings(puzzle), *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
+        "\n".join([*strings, *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
         *(
             _block(keyword, clues)
             for keyword, clues in (("rows", puzzle.rows), ("columns", puzzle.columns))
@@ -574,10 +575,6 @@ def _carried(puzzles: list[Puzzle], *, strict: bool) -> list[Puzzle]:
     for puzzle in puzzles:
         _check(puzzle)
     return without_lost(puzzles, "non", keys=STRINGS, strict=strict)
-
-
-def _strings(puzzle: Puzzle) -> list[str]:
-    return [_string(key, puzzle.metadata[key]) for key in STRINGS if key in puzzle.metadata]
 
 
 REQUIRED = frozenset(("width", "height", "rows", "columns"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import log2
 
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.nonogram.cells import Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._lines import Domains, LineSolver, Masks, positions, several
@@ -60,7 +60,7 @@ class Technique(Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Difficulty:
+class Difficulty(Worded):
     """How difficult a puzzle with one solution is for a person.
 
     It is the same for all mirrored, rotated and transposed forms of a puzzle.
@@ -101,9 +101,6 @@ class Difficulty:
         code = "nonogram.difficulty.limited" if self.is_limited else "nonogram.difficulty"
         values = {"grade": self.grade, "score": self.score, "technique": self.technique}
         return Message(code, **values)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Difficulty: {english(self.content)}>"

@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import groupby
 from types import MappingProxyType
 
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line, LineKind
 from puyonb.nonogram.puzzle import clues_text
 
@@ -88,7 +88,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumption:
+class Assumption(Worded):
     """A value that is assumed for a cell."""
 
     row: int
@@ -107,9 +107,6 @@ class Assumption:
             "nonogram.assumption", "{place} is {cell}", place=self.place, cell=_name(self.cell)
         )
 
-    def __str__(self) -> str:
-        return str(self.content)
-
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -127,7 +124,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Step:
+class Step(Worded):
     """One step of a solution.
 
     Attributes
@@ -239,12 +236,9 @@ class Step:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of tier {self.tier}: {english(self.content)}>"
 
-    def __str__(self) -> str:
-        return str(self.content)
-
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Worded):
     """A half-filled grid that leads to no solution.
 
     Attributes
@@ -266,12 +260,9 @@ class Mistake:
             lines=tuple(line.content for line in self.lines),
         )
 
-    def __str__(self) -> str:
-        return str(self.content)
-
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Worded):
     """A cell that differs between the solutions that fit the grid.
 
     Attributes
@@ -290,9 +281,6 @@ class Choice:
             "several solutions fit this grid: {place} may be one or the other",
             place=_place(self.row, self.col),
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
 
 _WHY = {

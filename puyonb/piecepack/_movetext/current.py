@@ -247,7 +247,8 @@ class _Grammar:
             raise _Fault("ppn.references", most=_STEPS)
         self.work += max(steps - _FREE_STEPS, 0) * _STEP
         if word[0] == "*":
-            return _remove(self.id(word[1:]))
+            gone = self.id(word[1:])
+            return lambda table: table.remove(gone(table))
         if word[0] == "+":
             return _flip(self.id(word[1:]))
         if word[0] == "!":
@@ -402,11 +403,17 @@ class _Grammar:
             return _search(text, self.spec(text[1:]), self.assumed(text[1:]))
         if text[0] == "/":
             wanted = self.spec(text[1:])
-            return _some(text, _all_like(wanted))
+            return _some(
+                text,
+                lambda table: table.counters(
+                    sorted(chain(*table.matching(wanted, wanted.matches)))
+                ),
+            )
         if sliced := _SLICE.fullmatch(text):
             return _sliced(text, self.stack(sliced[1]), _indices(sliced[2]))
         if text[0] == "&":
-            return _some(text, _all_at(self.stack(text)))
+            stack = self.stack(text)
+            return _some(text, lambda table: table.counters(table.at(stack(table, None))))
         counted = _COUNTED.match(text)
         if counted:
             return _nearest(text, int(counted[1]), self.stack(text[counted.end() :]))
@@ -417,7 +424,8 @@ class _Grammar:
         if (spot := self.spot(text)) is not None:
             return _some(text, lambda table: table.top(spot))
         if "|" in text or "$" in text:
-            return _some(text, _top_at(self.place(text)))
+            place = self.place(text)
+            return _some(text, lambda table: table.top(place(table, None)))
         raise _Fault("ppn.id", found=text)
 
     def stack(self, text: str) -> _Place:
@@ -508,14 +516,6 @@ def _some(text: str, chosen: _Find) -> _Find:
     return _found
 
 
-def _top_at(place: _Place) -> _Find:
-    return lambda table: table.top(place(table, None))
-
-
-def _all_at(place: _Place) -> _Find:
-    return lambda table: table.counters(table.at(place(table, None)))
-
-
 def _before(chosen: _Find) -> _Find:
     def _then(table: Table) -> _Set:
         found = table.before(chosen)
@@ -525,10 +525,6 @@ def _before(chosen: _Find) -> _Find:
         return kept
 
     return _then
-
-
-def _all_like(wanted: Spec) -> _Find:
-    return lambda table: table.counters(sorted(chain(*table.matching(wanted, wanted.matches))))
 
 
 def _search(text: str, wanted: Spec, assumed: Piece | None) -> _Find:
@@ -645,10 +641,6 @@ def _capture(chosen: _Find, taken: _Find, place: _Place) -> _Do:
         return table.put(group, _moved(group, repeat(spot)), top=True, gone=gone)
 
     return _do
-
-
-def _remove(chosen: _Find) -> _Do:
-    return lambda table: table.remove(chosen(table))
 
 
 def _raise(chosen: _Find) -> _Do:

@@ -200,7 +200,7 @@ def _refusal(word: str) -> NotationError:
             column = _check_removal(word, column)
     except NotationError as error:
         return error
-    return NotationError(Message("ppn.move", found=word), word, 0)
+    return NotationError(Message("ppn.move", found=word), word)
 
 
 def _check_main(word: str) -> int:

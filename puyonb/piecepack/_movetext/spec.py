@@ -85,7 +85,7 @@ class Spec:
                 cfg,
             )
         except ValueError:
-            raise NotationError(Message("ppn.spec.side", found=self.text), self.text, 0) from None
+            raise NotationError(Message("ppn.spec.side", found=self.text), self.text) from None
 
     def piece(self, bits: str = "") -> Piece:
         """Return the piece, with the defaults of 0.14.1.
@@ -107,7 +107,6 @@ class Spec:
                         found=self.text,
                     ),
                     self.text,
-                    0,
                 )
         cfg = cfg or "piecepack"
         both = self.suit is not None and self.rank is not None
@@ -131,7 +130,7 @@ class Spec:
                 rank = 9 if (kind, cfg) == ("bit", "marbles") else rank
             return Piece(Side(f"{kind}_{side}"), suit, rank, (self.angle or 0) % 360, cfg)
         except ValueError:
-            raise NotationError(Message("ppn.spec.side", found=self.text), self.text, 0) from None
+            raise NotationError(Message("ppn.spec.side", found=self.text), self.text) from None
 
 
 _SUIT = (("dice", 6), ("go", 2), ("checkers", 3))
@@ -248,9 +247,9 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
         found["cfg"] = "subpack"
     kind, side = found.get("kind", ""), found.get("side", "")
     if kind and side in ("left", "right", "top") and kind != "pyramid":
-        raise NotationError(Message("ppn.spec.side", found=text), text, 0)
+        raise NotationError(Message("ppn.spec.side", found=text), text)
     if (kind, side) == ("die", "back"):
-        raise NotationError(Message("ppn.side.die_back", found="b", word=text), text, 0)
+        raise NotationError(Message("ppn.side.die_back", found="b", word=text), text)
     return Spec(**found)  # type: ignore[arg-type]
 
 
@@ -270,7 +269,6 @@ def _colored(  # noqa: C901, PLR0912 - one case for each sort of piece
                 "ppn.spec.color", "expected no colour on this piece, found {found!q}", found=text
             ),
             text,
-            0,
         )
     if found.get("cfg") in ("chess", "checkers"):
         found["cfg"] = f"{found['cfg']}{size}"

@@ -58,7 +58,7 @@ def loads(text: str, limits: Limits) -> list[Game]:
                 "expected the column {column} once in the first line of a table",
                 column=column,
             )
-            raise NotationError(message, text, 0)
+            raise NotationError(message, text)
     if len(rows) > limits.moves:
         message = Message(
             "ppn.limit.rows", "expected at most {most:,} rows (limit moves)", most=limits.moves
@@ -141,7 +141,7 @@ def _game(steps: _Steps, text: str, limits: Limits) -> Game:
     message = Message(
         "ppn.table.boards", "expected boards that moves of PPN lead to, and pieces that it has"
     )
-    raise NotationError(message, text, 0)
+    raise NotationError(message, text)
 
 
 def _moves(boards: list[tuple[str, list[Placed]]], version: str, limits: Limits, text: str) -> str:
@@ -153,7 +153,7 @@ def _moves(boards: list[tuple[str, list[Placed]]], version: str, limits: Limits,
             words, done = _change(before, after, version)
             lines.append(f"{given if step else 'setup.'} {words}\n")
             if (work := work + done) > limits.pieces * _WORK:
-                raise NotationError(Message("ppn.limit.pieces", most=limits.pieces), text, 0)
+                raise NotationError(Message("ppn.limit.pieces", most=limits.pieces), text)
         before = after
     return "".join(lines)
 

@@ -39,7 +39,6 @@ def within(text: str, limits: Limits) -> str:
                 found=size,
             ),
             text,
-            0,
         )
     return text
 
@@ -254,7 +253,9 @@ def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
     remark = game.text[offset:stop].rstrip()
     if not _NOTHING.match(game.text, offset, game.stop):
         found = remark.strip()
-        if _KEY.search(found) or any(map(_is_movetext, found.split())):
+        if _KEY.search(found) or any(
+            "{" in word or movetoken.is_move(word) for word in found.split()
+        ):
             raise game.error(
                 Message(
                     "ppn.marker.after",
@@ -268,11 +269,6 @@ def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
 
 
 _KEY = re.compile(r":(?:\s|\Z)")
-
-
-def _is_movetext(word: str) -> bool:
-    """Return whether a word is a move, or has the braces of an expansion or a comment."""
-    return "{" in word or movetoken.is_move(word)
 
 
 def after_marker(game: Source) -> int:

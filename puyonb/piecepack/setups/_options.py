@@ -203,7 +203,7 @@ def tiles(*counts: int) -> Option:
         found = [_tile(text, start, letters) for start, letters in _cut_at_suits(text)]
         if len({tile.rank is None for tile in found}) > 1:
             raise NotationError(
-                Message("setups.tiles.ranks", "expected a rank for every tile or for none"), text, 0
+                Message("setups.tiles.ranks", "expected a rank for every tile or for none"), text
             )
         return _counted(found, counts, "setups.count.tiles", text)
 
@@ -270,7 +270,7 @@ def _fen(given: object) -> tuple[int, list[Bit]]:
             most=LARGEST_BOARD,
             found=width,
         )
-        raise NotationError(message, placement, 0)
+        raise NotationError(message, placement)
     letters = {*_BITS, *map(str.upper, _BITS)}
     found = _rows(placement, width, width, letters, Message("setups.noun.bit"))
     return width, [

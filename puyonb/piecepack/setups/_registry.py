@@ -404,13 +404,11 @@ def _of_text(text: str, name: str = "") -> SetUp:
             "setups.text.table",
             "expected a game in PPN, found a table of pieces: puyonb convert --to ppn writes it",
         )
-        raise NotationError(message, text, 0)
+        raise NotationError(message, text)
     games = ppn.loads(text)
     if len(games) != 1:
         raise NotationError(
-            Message("setups.text.games", "expected one game, found {found}", found=len(games)),
-            text,
-            0,
+            Message("setups.text.games", "expected one game, found {found}", found=len(games)), text
         )
     [game] = games
     last, kind = game.boards[-1].pieces, game.metadata.get("GameType", "")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import check_choice, check_type
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.puyo._bitboard import Layout, pack, unpack
 from puyonb.puyo._reach import open_columns
 from puyonb.puyo.chain import landings, settle
@@ -35,7 +35,7 @@ def dead_cell(board: Layout) -> int:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Check:
+class Check(Worded):
     """Whether the moves of a record meet its task.
 
     Attributes
@@ -73,9 +73,6 @@ class Check:
         if self.move is not None:
             return Message("quest.check.met", "the task is met at move {number}", number=self.move)
         return Message("quest.check.missing", "not met: {missing:;}", missing=self.missing)
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Check: {english(self.content)}>"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from time import time
 
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.puyo.chain import landings, settle
 from puyonb.puyo.field import Field, Problem
 from puyonb.puyo.playback import Turn, landed, turns
@@ -46,7 +46,7 @@ class Technique(Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Difficulty:
+class Difficulty(Worded):
     """How difficult a quest is.
 
     Attributes
@@ -104,9 +104,6 @@ class Difficulty:
         if self.techniques:
             parts.append(Message("quest.difficulty.techniques", techniques=self.techniques))
         return Message("quest.difficulty.all", parts=tuple(parts))
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Difficulty: {english(self.content)}>"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any, Literal
 
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.puyo._bitboard import unpack
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem, Puyo, described
@@ -39,7 +39,7 @@ Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Attempt:
+class Attempt(Worded):
     """Moves that come as close to the task as their first placement allows.
 
     Attributes
@@ -86,9 +86,6 @@ class Attempt:
             short=self.short,
             result=self.check.content,
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Attempt: {english(self.content)}>"

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from puyonb._progress import progress_bar
 from puyonb.errors import CannotExpress, check_choice, check_range, check_type, import_compiled
-from puyonb.messages import Message, english
+from puyonb.messages import Message, Worded, english
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem
 from puyonb.puyo.playback import Turn, landed, turns
@@ -51,7 +51,7 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Answer:
+class Answer(Worded):
     """The solutions of a quest that were found.
 
     Attributes
@@ -121,9 +121,6 @@ class Answer:
             status=self.status,
             **values,
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Answer: {english(self.content)}>"
@@ -273,17 +270,15 @@ def written(
     ('4↓ 3→', '4S34', '1. D1 D2 2. D3 C1')
     """
     check_choice("form", form, _FORMS)
-    moves = [*takewhile(_is_placed, record.moves)]
+    moves = [
+        *takewhile(lambda move: isinstance(move, Drop) or move.column is not None, record.moves)
+    ]
     if form == "lsi":
         played = turns(replace(record, moves=tuple(moves)), rules=named(rules))
         return " ".join(_cells(record.field, played, named(rules)))
     if form == "pon2":
         return "".join(map(_columns, moves))
     return " ".join(map(_arrow, moves))
-
-
-def _is_placed(move: Pair | Drop) -> bool:
-    return isinstance(move, Drop) or move.column is not None
 
 
 def _arrow(move: Pair | Drop) -> str:
@@ -460,7 +455,8 @@ class _Run:
         ]
         try:
             for future in futures:
-                yield future.result(_remaining(limits))
+                late = limits.deadline
+                yield future.result(None if late is None else max(late - time(), 0) + 1)
         except OutOfTime:
             yield _Branch([], 0, is_stopped=True)
         finally:
@@ -503,7 +499,3 @@ def _branch(quest: Quest, limits: Limits, turns: int, number: int) -> _Branch:
     before = search.nodes
     lines = search.branch(opening, number)
     return _Branch(lines, search.nodes - before, search.is_stopped)
-
-
-def _remaining(limits: Limits) -> float | None:
-    return None if limits.deadline is None else max(limits.deadline - time(), 0) + 1

@@ -1,7 +1,5 @@
 """The table of moves: one row a decision, a column a question."""
 
-import csv
-import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
@@ -20,6 +18,7 @@ from puyonb.puyo.field import LETTERS
 from puyonb.puyo.forms import SIDES, Form
 from puyonb.puyo.study._explain import PLACES, heights_of, rests, unknown
 from puyonb.puyo.study._records import Records
+from puyonb.text import as_csv
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -128,16 +127,18 @@ class Moves:
 
     def csv(self) -> str:
         """Return the rows as a table with commas, with the names of the columns first."""
-        text = io.StringIO()
-        table = csv.writer(text, lineterminator="\n")
-        table.writerow(self.columns)
-        for row in self.rows():
-            values = (" ".join(map(str, v)) if isinstance(v, list) else v for v in row.values())
-            table.writerow(int(v) if isinstance(v, bool) else v for v in values)
-        return text.getvalue()
+        rows = (map(_cell, row.values()) for row in self.rows())
+        return as_csv(self.columns, rows)
 
     def __repr__(self) -> str:
         return f"<Moves: {len(self)} rows, {len(self.columns)} columns>"
+
+
+def _cell(value: object) -> object:
+    """Return a value as it is in a table: a list as words, a truth as a number."""
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return int(value) if isinstance(value, bool) else value
 
 
 def moves(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
-from puyonb.messages import Message
+from puyonb.messages import Message, Worded, message_text
 from puyonb.puyo import batch
 from puyonb.puyo._links import record_of
 from puyonb.puyo.batch._encoding import KINDS
@@ -103,7 +103,7 @@ class Unexplained(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Records:
+class Records(Worded):
     """The decisions of many games.
 
     Attributes
@@ -185,9 +185,6 @@ class Records:
             explained=int((self.explained.candidates > 0).sum()),
             count=len(self),
         )
-
-    def __str__(self) -> str:
-        return str(self.content)
 
     def __repr__(self) -> str:
         return f"<Records: {self.game_count} games, {len(self)} moves>"
@@ -294,7 +291,7 @@ def ours() -> Records:
     >>> print(study.ours())
     80 games: 2,494 of 2,494 moves explained
     """
-    return load(_OURS, period=str(Message("study.ours", "players of puyonb")))
+    return load(_OURS, period=message_text("study.ours", "players of puyonb"))
 
 
 def _named(error: ValueError, name: str) -> NotationError:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 import numpy as np
 
 from puyonb.errors import check_choice, check_range, check_type
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.puyo import batch
 from puyonb.puyo.duel.pieces import names_of
 from puyonb.puyo.duel.statistics import wilson
@@ -68,7 +68,7 @@ class Share(NamedTuple):
         found = re.fullmatch(r"player (\d+)", self.group)
         if found is None:
             return self.group
-        return str(Message("study.player", "player {number}", number=int(found[1])))
+        return message_text("study.player", "player {number}", number=int(found[1]))
 
     @property
     def content(self) -> Message:
