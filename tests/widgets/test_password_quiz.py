@@ -86,7 +86,7 @@ def test_only_the_first_answer_counts():
     """
     why = Message("teach.right")
     question = Exercise(
-        "x", why, None, "b", why, lambda answer: Feedback(answer == "b", ()), choices=("a", "b")
+        "x", why, None, "b", why, str, lambda _: Feedback(False, ()), choices=("a", "b")
     )
     quiz = Quiz(question)
     right = quiz.answered(1)
