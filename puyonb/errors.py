@@ -91,10 +91,25 @@ def reason_of(error: OSError) -> Message | str:
     return Message(code) if code else reason or str(error)
 
 
-class _Positioned(Exception):
-    """A message about one place of a text; what NotationError and NotationWarning share."""
+class _Coded:
+    """What has a message with a code; what errors and warnings share."""
 
     content: Message | str
+
+    @property
+    def code(self) -> str:
+        """The stable identifier of the message, such as ``"field.cell"``; programs test it."""
+        return code_of(self.content)
+
+    @property
+    def message(self) -> str:
+        """The message in English, without the place."""
+        return shortened(english(self.content))
+
+
+class _Positioned(_Coded, Exception):
+    """A message about one place of a text; what NotationError and NotationWarning share."""
+
     text: str
     offset: int
     has_text: bool
@@ -113,16 +128,6 @@ class _Positioned(Exception):
         self.text = text = text or ""
         self.offset = min(max(offset, 0), len(text))
         self.lines_before = lines_before
-
-    @property
-    def code(self) -> str:
-        """The stable identifier of the message, such as ``"field.cell"``; programs test it."""
-        return code_of(self.content)
-
-    @property
-    def message(self) -> str:
-        """The message in English, without the place."""
-        return shortened(english(self.content))
 
     @property
     def line(self) -> int:
@@ -229,22 +234,12 @@ class LossWarning(NotationWarning):
         return _rebuild, (type(self), self.content, vars(self))
 
 
-class _Refusal(ValueError):
+class _Refusal(_Coded, ValueError):
     """A message without a place; what CannotExpress and RuleError share."""
 
     def __init__(self, message: Message | str) -> None:
         super().__init__(message)
         self.content = message
-
-    @property
-    def code(self) -> str:
-        """The stable identifier of the message; programs test it."""
-        return code_of(self.content)
-
-    @property
-    def message(self) -> str:
-        """The message in English."""
-        return shortened(english(self.content))
 
     def __str__(self) -> str:
         return shortened(str(self.content))

@@ -1,4 +1,4 @@
-"""Atomic writing of files: a file is written as a whole or not at all.
+"""Atomic writing of files, as a whole or not at all; and the files below a folder.
 
 Reading is not in this module: notations take texts, and only the command line opens files.
 
@@ -95,3 +95,20 @@ def _move_to_new(beside: "Path", target: "Path") -> None:
         if target.exists():
             raise FileExistsError(target) from None
         beside.replace(target)
+
+
+def below(path: "str | os.PathLike[str]", endings: tuple[str, ...]) -> "Iterator[tuple[Path, str]]":
+    """Yield a file, or those of some endings below a folder in their order, each with its name.
+
+    Hidden files are left out; the name of a file below a folder has the way from there.
+    """
+    from pathlib import Path
+
+    start = Path(path)
+    if not start.is_dir():
+        yield start, start.name
+        return
+    for file in sorted(start.rglob("*")):
+        named = file.name.lower().endswith(endings) and not file.name.startswith(".")
+        if named and file.is_file():
+            yield file, str(file.relative_to(start))

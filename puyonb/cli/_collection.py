@@ -172,15 +172,10 @@ class Listing:
             raise click.exceptions.Exit(self.status)
 
 
-def answer_table(
+def rate_all(
     game: Game, call: Call, output: tuple[str, ...], columns: Sequence[str], **limits: Any
-) -> bool:
-    """Rate the rows of a table, and write them in their order with all columns.
-
-    Returns
-    -------
-    bool
-        Whether this was done: the call has a table, and its files are tables.
+) -> None:
+    """Rate all entries of a call; rows of a table are written in their order with all columns.
 
     Raises
     ------
@@ -189,7 +184,9 @@ def answer_table(
     """
     tables = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
     if call.request.column is None or not tables or len(tables) < len(output):
-        return False
+        listing = Listing(game, call, output)
+        listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
+        return
 
     def _act(given: Source, _: str) -> Iterator[Result]:
         for problems, entry in game.read(call, given):
@@ -204,7 +201,6 @@ def answer_table(
             yield Result(problems=problems)
 
     drive(call, _act, find=None, columns=columns, tables=tables)
-    return True
 
 
 class Sinks:

@@ -10,7 +10,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, output_files, pictures, streams
-from puyonb.cli._collection import Game, Listing, answer_table
+from puyonb.cli._collection import Game, Listing, rate_all
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.solve import Read, each_puzzle, read_puzzles
@@ -546,10 +546,7 @@ def _drive(
 def rate(*, output: tuple[str, ...], seconds: float | None, workers: int, **given: Any) -> None:
     """Run the command ``puyonb nonogram rate``."""
     call = Call.of(given, game=_GAME)
-    limits: dict[str, Any] = {"seconds": seconds, "workers": workers}
-    if not answer_table(_collected(), call, output, _COLUMNS, **limits):
-        listing = Listing(_collected(), call, output)
-        listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
+    rate_all(_collected(), call, output, _COLUMNS, seconds=seconds, workers=workers)
 
 
 @nonogram.command("list", help="help.nonogram.list", cls=_NonogramCommand)

@@ -11,7 +11,7 @@ import click
 from puyonb import notations
 from puyonb._progress import progress_bar
 from puyonb.cli import options, pictures, streams
-from puyonb.cli._collection import Game, Listing, answer_table
+from puyonb.cli._collection import Game, Listing, rate_all
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
@@ -200,9 +200,7 @@ def permute(*, deal: bool, **given: Any) -> None:
 def rate(*, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest rate``."""
     call = Call.of(given, game=_GAME)
-    if not answer_table(_collected(), call, output, _COLUMNS, **given):
-        listing = Listing(_collected(), call, output)
-        listing.run(listing.entries(), by="score", must_be_unique=True, **given)
+    rate_all(_collected(), call, output, _COLUMNS, **given)
 
 
 @quest.command("list", help="help.quest.list", cls=Command)

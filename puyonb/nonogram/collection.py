@@ -22,12 +22,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
-from os import PathLike, fspath
-from pathlib import Path
+from os import PathLike
 from typing import Any, Literal
 
 from puyonb._progress import progress_bar
 from puyonb.errors import NotationError, check_choice, check_type
+from puyonb.files import below
 from puyonb.messages import Message, Worded
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
@@ -161,18 +161,7 @@ def load(
     OSError
         If a file cannot be read.
     """
-    start = Path(fspath(path))
-    files = [start]
-    if start.is_dir():
-        files = sorted(
-            file
-            for file in start.rglob("*")
-            if file.name.lower().endswith(_ENDINGS)
-            and not file.name.startswith(".")
-            and file.is_file()
-        )
-    for file in files:
-        name = str(file.relative_to(start)) if file != start else file.name
+    for file, name in below(path, _ENDINGS):
         yield from loads(file.read_bytes(), name=name, errors=errors)
 
 

@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, Self, overload
@@ -40,6 +40,7 @@ from puyonb.errors import (
     collecting,
     warn,
 )
+from puyonb.files import below
 from puyonb.messages import LANGUAGES, Message, Worded, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo._links import record_of
@@ -337,18 +338,9 @@ def load(
     OSError
         If a file cannot be read.
     """
-    start = Path(fspath(path))
-    files = [start]
-    if start.is_dir():
-        files = sorted(
-            file
-            for file in start.rglob("*")
-            if file.suffix.lower() in _ENDINGS and not file.name.startswith(".") and file.is_file()
-        )
     entries: list[Entry] = []
     errors: list[NotationError] = []
-    for file in files:
-        name = str(file.relative_to(start)) if file != start else file.name
+    for file, name in below(path, _ENDINGS):
         try:
             found = loads(decode(file.read_bytes()), name=name, on_error=on_error)
         except NotationError as error:

@@ -13,7 +13,7 @@ from puyonb.errors import NotationError, ignoring
 from puyonb.messages import Message, english
 from puyonb.puyo import password
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo, described
-from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule
+from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule, Sextet
 from puyonb.puyo.password._alphabets import (
     CELLS,
     COUNT_LIMIT,
@@ -500,11 +500,7 @@ def _board(found: Field, parts: Explanation) -> Feedback:
             code = "teach.password.ends_early"
             count = each.characters.start + 1
             return wrong(*head, Message(code, number=count + 1, character=parts.text[count]))
-    places = tuple(
-        described(parts.field, *place)
-        for number in sextet.cells
-        if (place := parts.cells[number].place) is not None
-    )
+    places = _places(parts, sextet)
     if len(own[good]) == 2 and pairs[good] == own[good][::-1]:
         message = Message("teach.password.stands_for", places=places, **name)
         return wrong(*head, message, Message("teach.password.swapped"))
@@ -567,11 +563,7 @@ def _text(answer: object, parts: Explanation) -> Feedback:
             ),
         )
     sextet = parts.sextets[each.sextets.start]
-    places = tuple(
-        described(parts.field, *place)
-        for cell in sextet.cells
-        if (place := parts.cells[cell].place) is not None
-    )
+    places = _places(parts, sextet)
     head.append(
         Message(
             "teach.password.must_stand_for",
@@ -644,6 +636,12 @@ def _puyos(field: Field, parts: Explanation, numbers: range) -> Iterable[Puyo]:
         for number in numbers
         if (place := parts.cells[number].place) is not None
     )
+
+
+def _places(parts: Explanation, sextet: Sextet) -> tuple[Message, ...]:
+    """Return where the cells of a sextet are on the board."""
+    places = (parts.cells[number].place for number in sextet.cells)
+    return tuple(described(parts.field, *place) for place in places if place is not None)
 
 
 def _pair(value: int) -> Message:

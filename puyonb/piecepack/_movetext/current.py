@@ -298,10 +298,8 @@ class _Grammar:
             if found[2]:
                 raise _Fault("ppn.token.second", found=found[2])
             center = self.center(before, chosen)
-        elif found[2] == "|":
-            center = self.place(found[3])
-        elif found[2]:
-            center = self.center(found[3], self.id(found[3]))
+        else:
+            center = self.joined(found[2], found[3])
         return _turn(chosen, float(found[1]), center)
 
     def piece(self, text: str) -> Piece:
@@ -353,11 +351,7 @@ class _Grammar:
         dx, dy = self.offset(found)
         if not (abs(dx) < _LATER_PLACE and abs(dy) < _LATER_PLACE):
             raise _Fault("ppn.location.far", below=_LATER_PLACE, found=text)
-        base: _Place | None = None
-        if found["join"] == "|":
-            base = self.place(found["base"])
-        elif found["join"]:
-            base = self.center(found["base"], self.id(found["base"]))
+        base = self.joined(found["join"], found["base"])
 
         def _shifted(table: Table, own: Placed | None) -> Spot:
             if base is not None:
@@ -385,6 +379,12 @@ class _Grammar:
         if way == "NEN":
             raise _Fault("ppn.location.nen")
         raise _Fault("ppn.location.current", found=found[0])
+
+    def joined(self, sign: str | None, text: str) -> _Place | None:
+        """Read the place behind a sign: a location, or that of pieces; None without a sign."""
+        if not sign:
+            return None
+        return self.place(text) if sign == "|" else self.center(text, self.id(text))
 
     def center(self, text: str, chosen: _Find) -> _Place:
         """Return the place that pieces mean: that of the last, or the location that is counted."""

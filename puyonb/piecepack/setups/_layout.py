@@ -7,6 +7,7 @@ four suits and one rank for four pawns, for example.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import accumulate, cycle
 from math import cos, pi, sin
 from typing import TypeAlias, TypeVar
@@ -235,7 +236,8 @@ def lay(
     ]
 
 
-def lay_tiles(
+def lay_sides(
+    kind: str,
     where: str | Sequence[Square],
     of: Sequence[Kind],
     *,
@@ -243,24 +245,12 @@ def lay_tiles(
     angles: float | Sequence[float] = 0,
     cfg: str = "piecepack",
 ) -> list[Placed]:
-    """Lay tiles, by default with their backs up."""
-    return lay(_sides("tile", up), where, of, angles=angles, cfg=cfg)
+    """Lay tiles or coins, by default with their backs up; the back of a coin shows the suit."""
+    sides = [Side(f"{kind}_{which}") for which in ((up,) if isinstance(up, str) else up)]
+    return lay(sides, where, of, angles=angles, cfg=cfg)
 
 
-def lay_coins(
-    where: str | Sequence[Square],
-    of: Sequence[Kind],
-    *,
-    up: str | Sequence[str] = "back",
-    angles: float | Sequence[float] = 0,
-    cfg: str = "piecepack",
-) -> list[Placed]:
-    """Lay coins, by default with their backs up, which show the suit."""
-    return lay(_sides("coin", up), where, of, angles=angles, cfg=cfg)
-
-
-def _sides(kind: str, up: str | Sequence[str]) -> list[Side]:
-    return [Side(f"{kind}_{which}") for which in ((up,) if isinstance(up, str) else up)]
+lay_tiles, lay_coins = partial(lay_sides, "tile"), partial(lay_sides, "coin")
 
 
 def faces(count: int, places: Iterable[int]) -> list[str]:
@@ -301,12 +291,10 @@ def lay_pawns(
     return lay(Side.PAWN_FACE, where, by_rank(suits, "n"), angles=angles, cfg=cfg)
 
 
-def lay_board(
-    width: int, color: int, cfg: str, *, up: str = "face", angle: float = 0
-) -> list[Placed]:
+def lay_board(width: int, color: int, cfg: str) -> list[Placed]:
     """Lay a square board; a1 is its lower left cell or point, its rank is the number of rows."""
     middle = (width + 1) / 2
-    return lay(Side(f"board_{up}"), [(middle, middle)], [(color, width)], angles=angle, cfg=cfg)
+    return lay(Side.BOARD_FACE, [(middle, middle)], [(color, width)], cfg=cfg)
 
 
 def lay_rectangle(

@@ -1,5 +1,7 @@
 """Empty boards, and the pieces of each set in rows, for games without a set-up."""
 
+from functools import partial
+
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import (
@@ -50,16 +52,21 @@ def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
 # ------------------------------------------------------------------------------------ other systems
 
 
-@set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
-def checkerboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
-    """Lay an empty checkered board."""
-    return widened(lay_board(square(nrows, ncols), GREEN, f"checkers{cell_width}"), cell_width)
+def lay_squares(
+    *, cfg: str, nrows: int = 8, ncols: int | None = None, cell_width: int = 1
+) -> list[Placed]:
+    """Lay an empty board of squares in two colours."""
+    return widened(lay_board(square(nrows, ncols), GREEN, f"{cfg}{cell_width}"), cell_width)
 
 
-@set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
-def chessboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
-    """Lay an empty chessboard."""
-    return widened(lay_board(square(nrows, ncols), GREEN, f"chess{cell_width}"), cell_width)
+for _system, _cfg, _summary in (
+    ("checker", "checkers", "Lay an empty checkered board."),
+    ("chess", "chess", "Lay an empty chessboard."),
+):
+    set_up(
+        "Board", system=_system, summary=_summary, nrows=LINES, ncols=LINES,
+        cell_width=_options.CELL_WIDTH,
+    )(partial(lay_squares, cfg=_cfg))  # fmt: skip
 
 
 @set_up("Tiles", system="domino", n=_options.whole(1, 16))

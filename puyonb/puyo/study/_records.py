@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
+from puyonb.files import below
 from puyonb.messages import Message, Worded, message_text
 from puyonb.puyo import batch
 from puyonb.puyo._links import record_of
@@ -332,18 +333,7 @@ def _sources(sources: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(sources, Replay | Record):
         yield "", lambda: _values(sources, "")
     elif isinstance(sources, str | PathLike):
-        start = Path(sources)
-        files = [start]
-        if start.is_dir():
-            files = sorted(
-                file
-                for file in start.rglob("*")
-                if file.name.lower().endswith(ENDINGS)
-                and not file.name.startswith(".")
-                and file.is_file()
-            )
-        for file in files:
-            name = str(file.relative_to(start)) if file != start else file.name
+        for file, name in below(sources, ENDINGS):
             yield name, lambda file=file, name=name: _file(file, name)
     else:
         for each in sources:
