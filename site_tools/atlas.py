@@ -125,6 +125,8 @@ def page() -> str:
     names = len(setups.names())
     told = words["count"].format(boards=count(), names=names, dealt=dealt)
     systems = walls.filters("system", words["system"], walls.named(setups.SYSTEMS, words["all"]))
+    letters = sorted({board.entry.title[0] for board in boards()})
+    systems += walls.filters("letter", words["letter"], walls.named(letters, words["all"]))
     cards = "".join(map(_card, boards()))
     return (
         f'{told}\n\n{walls.head(2)}<div class="pb-wall">\n{walls.finder()}{systems}\n'
@@ -145,7 +147,7 @@ def _card(board: Board) -> str:
     name = f"{entry.title}, {entry.system}"
     does, link = escape(words["does"].format(name=name)), opening(board.text, name=name)
     return (
-        f'<div class="pb-tile" id="{board.name}" data-card="{told}" data-system="{entry.system}">'
+        f'<div class="pb-tile" id="{board.name}" data-card="{told}" data-system="{entry.system}" data-letter="{title[0]}">'
         f'<svg viewBox="0 0 {width} {height}" aria-hidden="true"><use data-href="{address}"/></svg>'
         f"<strong>{title} <small>{entry.system}</small></strong>{summary}<small>{also}</small>"
         f"<code>{line}</code>"

@@ -143,7 +143,7 @@ def read(file: Path) -> Example:
 
 
 def page(folder: Path) -> str:
-    """Write the examples of a folder as Markdown: title, picture with its text, code and links.
+    """Write the examples of a folder as Markdown: all titles, then title, picture with its text, code and links.
 
     Parameters
     ----------
@@ -151,11 +151,12 @@ def page(folder: Path) -> str:
         Below the page: the file of each example lies there to be taken home.
     """
     found = examples(folder)
+    titles = " · ".join(f"[{each.title}](#{each.name})" for each in map(read, found))
     sections = [_section(file, folder.name) for file in found]
     results = [_results(read(file))[0] for file in found]
     widgets = [each for each in results if hasattr(each, "still")]
     copying = f'<script type="module" src="{_english_gallery()}../embed.js"></script>'
-    return "\n\n".join([*sections, *([_states(widgets)] if widgets else []), copying])
+    return "\n\n".join([titles, *sections, *([_states(widgets)] if widgets else []), copying])
 
 
 def index(folder: Path, pages: Sequence[str]) -> str:

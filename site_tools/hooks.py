@@ -49,23 +49,22 @@ PACKAGE = "puyonb"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives, and add the modules to the navigation."""
-    root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
-    config.plugins["puyonb"].directives.update(directives(root, docs))  # type: ignore[attr-defined]
-    add_form(config)
+    """Add the modules to the navigation."""
+    prepare(config)
     below = next(entry["Reference"] for entry in config.nav or [] if "Reference" in entry)
     below += reference.navigation(reference.modules(PACKAGE))
-    set_theme(config)
 
 
-def add_form(config: MkDocsConfig) -> None:
-    """Register the form that makes worksheets, which starts the Python of the live page."""
+def prepare(config: MkDocsConfig) -> None:
+    """Register the directives, and choose the parts of the theme.
+
+    The site has many pages and several languages.
+    """
     plugin: Any = config.plugins["puyonb"]
+    root = Path(config.config_file_path).parent
+    plugin.directives.update(directives(root, Path(config.docs_dir)))
+    # The form that makes worksheets starts the Python of the live page.
     plugin.directives["sheets"] = lambda: sheets.form(plugin.python(), "../../try/")
-
-
-def set_theme(config: MkDocsConfig) -> None:
-    """Choose the parts of the theme for a site with many pages and several languages."""
     # The sidebar of each page would list all modules.
     config.theme["features"] = [
         name for name in config.theme["features"] if name != "navigation.sections"
@@ -155,6 +154,19 @@ def on_page_context(
     return {**context, "alternates": languages.alternates(page, config)}
 
 
+def on_template_context(
+    context: dict[str, Any], *, template_name: str, config: MkDocsConfig
+) -> dict[str, Any]:
+    """Let the page of missing addresses lead to the languages."""
+    if template_name == "404.html":
+        root = Path(config.config_file_path).parent
+        context["homes"] = {
+            language: languages.words(root, language)["home"]
+            for language in languages.configurations(root)
+        }
+    return context
+
+
 def on_env(_env: Environment, *, config: MkDocsConfig, files: Files) -> None:
     """Clear the notebooks to download; keep the files for the builds of other languages."""
     clear_notebooks(files)
@@ -181,16 +193,17 @@ def on_post_build(**_more: Any) -> None:
     languages.build_others()
 
 
-def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
+def directives(root: Path, pages: Path) -> dict[str, Callable[..., str]]:
     """Return our own directives.
 
     Parameters
     ----------
     root : Path
         The folder of the project.
-    docs : Path
-        The English pages.
+    pages : Path
+        Those of the language.
     """
+    docs = root / "site"
     return {
         "atlas": atlas.page,
         "codes": codes.page,
@@ -212,8 +225,8 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "games": partial(paths.games, root),
         "picture": drawings.picture,
         "reading": lambda: layers.reading(root, docs / "about" / "architecture.md"),
-        "promises": lambda: promises.tables(docs / "notations", promises.held(root / "tests")),
-        "readings": lambda: promises.index(docs / "notations", promises.code(root / PACKAGE)),
+        "promises": lambda: promises.tables(pages / "notations", promises.held(root / "tests")),
+        "readings": lambda: promises.index(pages / "notations", promises.code(root / PACKAGE)),
         "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),
     }

@@ -109,9 +109,7 @@ def build_others() -> None:
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
             config.plugins.on_shutdown()
-        site = Path(config.site_dir)
-        minify.drop(site, (language,))
-        (site / "404.html").unlink(missing_ok=True)  # no server looks for it here
+        minify.drop(Path(config.site_dir), (language,))
     _english.clear()
 
 

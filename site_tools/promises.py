@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from mkdocs.utils.meta import get_data
 
+from site_tools.words import words_of
+
 FILE = Path(__file__).with_suffix(".toml")
 
-_HEADING = re.compile(
-    r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}$", re.MULTILINE
-)
+_HEADING = re.compile(r"^### (?=([A-Z]\d+))(.+?) \{ #reading-\w+ \}$", re.MULTILINE)
 _CITED = re.compile(r"\b[Rr]eadings? ([A-Z]\d+(?:(?:, | and | to |–)[A-Z]\d+)*)")
 
 
@@ -30,6 +30,7 @@ class Promise(NamedTuple):
     number: str
     section: str
     says: str
+    says_ja: str
     command: str
     status: int = 0
     shows: str = ""
@@ -43,11 +44,12 @@ class Promise(NamedTuple):
 def promises() -> dict[str, list[Promise]]:
     """Return the promises of each specification, in its order."""
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))["specification"]
-    return {each["title"]: [Promise(**row) for row in each["promises"]] for each in found}
+    title = words_of("promises")["title"]
+    return {each[title]: [Promise(**row) for row in each["promises"]] for each in found}
 
 
 def readings(notations: Path) -> dict[str, dict[str, str]]:
-    """Return the readings of each page of notations that has some: their titles by their numbers.
+    """Return the readings of each page of notations that has some: their headings by their numbers.
 
     Parameters
     ----------
@@ -140,6 +142,7 @@ def tables(notations: Path, tests: dict[str, list[str]]) -> str:
     tests : dict of str to list of str
         As :func:`held` gives it.
     """
+    words = words_of("promises")
     places = {
         number: (page.removesuffix(".md"), title)
         for page, titles in readings(notations).items()
@@ -153,9 +156,12 @@ def tables(notations: Path, tests: dict[str, list[str]]) -> str:
             address = f"../{page}/#reading-{promise.reading.lower()}".replace("/index/", "/")
             number = f'<a href="{address}" title="{escape(re.sub("[`*]", "", title))}">{number}</a>'
         section = "" if promise.section == "-" else f"<small>{escape(promise.section)}</small>"
-        says = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(promise.says, quote=False))
-        shows = promise.shows and f"<small>prints <code>{escape(promise.shows)}</code></small>"
-        status = promise.status and f"<small>exit status {promise.status}</small>"
+        said = escape(getattr(promise, words["says"]), quote=False)
+        says = re.sub(r"`([^`]+)`", r"<code>\1</code>", said)
+        shows = (
+            promise.shows and f"<small>{words['shows']}<code>{escape(promise.shows)}</code></small>"
+        )
+        status = promise.status and f"<small>{words['status']}{promise.status}</small>"
         named = "".join(
             f'<code title="{escape(test)}">{test.partition("::")[2]}</code>'
             for test in tests[promise.number]
@@ -166,9 +172,10 @@ def tables(notations: Path, tests: dict[str, list[str]]) -> str:
             f"<td>{named}</td></tr>"
         )
 
+    heads = "".join(f"<th>{head}</th>" for head in words["heads"])
     return "".join(
-        f'<details class="pb-promises" data-search-exclude><summary>{escape(title)}: {len(rows)} promises</summary>'
-        "<table><thead><tr><th>Number</th><th>Promise</th><th>Command</th><th>Tests</th></tr></thead>"
+        f'<details class="pb-promises" data-search-exclude><summary>{words["count"].format(title, len(rows))}</summary>'
+        f"<table><thead><tr>{heads}</tr></thead>"
         f"<tbody>{''.join(map(row, rows))}</tbody></table></details>"
         for title, rows in promises().items()
     )
@@ -187,14 +194,14 @@ def index(notations: Path, found: dict[str, list[str]]) -> str:
     parts = []
     for page, titles in readings(notations).items():
         text, data = get_data((notations / page).read_text(encoding="utf-8"))
-        first = re.findall(r"^# (.+)$", text, re.MULTILINE)[0]
-        title = "All notations" if page == "index.md" else data.get("title", first)
+        first = re.findall(r"^# (.+?)(?: \{.*)?$", text, re.MULTILINE)[0]
+        title = words_of("promises")["all"] if page == "index.md" else data.get("title", first)
         lines = [f"### {title}", ""]
-        for number, says in titles.items():
+        for number, reading in titles.items():
             names = ", ".join(
                 f'<autoref identifier="{name}" optional>`{name.removeprefix("puyonb.")}`</autoref>'
                 for name in found[number]
             )
-            lines.append(f"- [{number} · {says}]({page}#reading-{number.lower()}): {names}")
+            lines.append(f"- [{reading}]({page}#reading-{number.lower()}): {names}")
         parts.append("\n".join(lines))
     return "\n\n".join(parts)

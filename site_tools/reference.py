@@ -16,6 +16,9 @@ import griffe
 _LATE = ("drawing", "widgets", "publish")
 """The packages after the games, in this order."""
 
+_MANY = 12
+"""A page of more names begins with a list of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Module:
@@ -135,9 +138,13 @@ def path(module: Module) -> str:
 def page(module: Module) -> str:
     """Write the Markdown of a module's page."""
     here = [name for name in module.names if name not in module.elsewhere]
+    index = " · ".join(
+        f'<autoref identifier="{module.name}.{name}" optional>`{name}`</autoref>' for name in here
+    )
     parts = [
         f"---\ntitle: {module.name}\n---",
         f"# `{module.name}` {{ #{module.name} }}",
+        *([index] if len(here) > _MANY else []),
         f"::: {module.name}\n    options:\n      members: {here}",
     ]
     if module.elsewhere:

@@ -6,25 +6,19 @@ from typing import Any
 
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
+from mkdocs.commands.build import get_context
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from site_tools import gallery, hooks, languages
+from site_tools.hooks import on_page_context  # noqa: F401 - MkDocs calls it
+from site_tools.hooks import prepare as on_config  # noqa: F401 - as above
 
-_OPTION = re.compile(r"([（「>]?)<code>(?=-[^<]{1,24}</code>)")
+_OPTION = re.compile(r"([（「>]?)(?<!<td>)<code>(?=-[^<]{1,24}</code>)")
 _BEFORE_DIRECTIVES = 200
 _BEFORE_REFERENCES = 100
-
-
-def on_config(config: MkDocsConfig) -> None:
-    """Register the directives of the English site, and choose the parts of the theme."""
-    root = Path(config.config_file_path).parent
-    directives = hooks.directives(root, root / "site")
-    config.plugins["puyonb"].directives.update(directives)  # type: ignore[attr-defined]
-    hooks.add_form(config)
-    hooks.set_theme(config)
 
 
 @event_priority(_BEFORE_DIRECTIVES)
@@ -75,8 +69,11 @@ def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
         ours._primary_url_map.setdefault(name, [f"../{url}" for url in urls])  # noqa: SLF001
 
 
-def on_page_context(
-    context: dict[str, Any], *, page: Page, config: MkDocsConfig, **_more: Any
+def on_template_context(
+    context: dict[str, Any], *, template_name: str, config: MkDocsConfig
 ) -> dict[str, Any]:
-    """List the page in the other languages."""
-    return {**context, "alternates": languages.alternates(page, config)}
+    """Let the page of missing addresses stay in the language; without an address, the site is at the root."""
+    if template_name == "404.html" and not config.site_url:
+        base = f"/{config.theme['language']}/"
+        context.update(get_context(context["nav"], context["pages"], config, base_url=base))
+    return context

@@ -79,6 +79,8 @@ def test_values_are_filled_in(text_of, template, values, text):
         ("{all!q:or}のどれか", {"all": ("a", "b")}, "「a」、「b」のどれか"),
         ("{all:;}", {"all": ("a、b", "c")}, "a、b；c"),
         ("{all:。}", {"all": ("a、b", "c")}, "a、b。c"),
+        ("{found!t}", {"found": "field:extended"}, "プレーンテキスト（拡張形式）"),
+        ("{found!t}", {"found": "mine"}, "「mine」"),
     ],
 )
 def test_japanese_quotes_and_lists(text_of, template, values, text):

@@ -141,7 +141,11 @@ def test_both_languages_have_the_same_values(area):
 
     def _values(template):
         return {
-            (name, "" if "|" in form or form in {",", *JOINS} else form, conversion)
+            (
+                name,
+                "" if "|" in form or form in {",", *JOINS} else form,
+                conversion and conversion.replace("t", "q"),
+            )
             for _, name, form, conversion in _parsed(template)
         }
 

@@ -17,6 +17,8 @@ A text has the values in braces, by name, in any order:
 ``{names}``, ``{names:or}``, ``{names:and}``, ``{names:;}``
     The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``; ``a; b; c``.
     ``{names!q:or}`` quotes each.  A Japanese text may have ``{names:。}``: ``a。b。c``.
+``{notation!t}``
+    In a Japanese text: the title of a notation, quoted if it has none.
 ``{total:,}``
     Any other format specification of Python.
 
@@ -429,6 +431,10 @@ class _Filler:
         return "".join(found)
 
     def _converted(self, value: Any, conversion: str) -> Any:
+        if conversion == "t":
+            code = f"notations.title.{value}".replace(":", ".")
+            if title := table("notations", self.language).get(code):
+                return title
         if isinstance(value, tuple | list):
             return tuple(self._converted(each, conversion) for each in value)
         return represented(value) if conversion == "r" else self._quoted(self._formatted(value))

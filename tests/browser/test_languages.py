@@ -1,4 +1,4 @@
-"""The Japanese pages in a browser: their search, and the way to them and back."""
+"""The Japanese pages in a browser: their search, and the ways to and from English ones."""
 
 import pytest
 
@@ -57,14 +57,6 @@ def test_search(watched):
     assert watched.faults == []
 
 
-def test_search_of_english_pages(watched):
-    """It takes a query as it is."""
-    found = watched.go().evaluate(ASK, ["glossary", "れんしゅうノート"])
-
-    assert "notations/glossary/" in found["glossary"]
-    assert not any(place.startswith("ja/") for places in found.values() for place in places)
-
-
 def test_an_english_page_says_so(watched):
     """Only a reader who comes from the Japanese navigation sees the line."""
     page = watched.go("ja/")
@@ -76,13 +68,19 @@ def test_an_english_page_says_so(watched):
     assert not page.is_visible("text=このページは英語です。")
 
 
-def test_menu_of_languages(watched):
-    """It leads to the same page in the other language."""
-    page = watched.go("notations/puyop/")
-    menu = page.get_by_role("button", name="Select language")
-    menu.hover()
-    page.get_by_role("link", name="日本語").click()
-    page.wait_for_load_state()
+def test_a_missing_japanese_address(browser, built_site):
+    """It is answered in Japanese, with the Japanese home and search, although a server has one page
+    for all missing addresses.
+    """
+    missing = {"/ja/nowhere.html": (built_site / "404.html").read_bytes()}
+    with served(built_site, missing) as address:
+        watched = Watched(browser.new_page(), address)
+        page = watched.go("ja/nowhere.html")
+        page.wait_for_url("**/ja/404.html")
 
-    assert page.url == f"{watched.address}ja/notations/puyop/"
-    assert watched.faults == []
+        assert page.inner_text("article h1") == "ページが見つかりません"
+        assert page.evaluate("document.querySelector('article a').pathname") == "/ja/"
+        page.fill(".md-search__input", "連鎖尾")
+        page.wait_for_selector(".md-search-result__link[href*='/ja/notations/glossary/']")
+        assert watched.faults == []
+        page.close()

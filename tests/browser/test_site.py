@@ -61,7 +61,7 @@ def pages_of(site: Path) -> list[str]:
     left_out = {file for number, file in enumerate(made) if number % 24}
     files = [
         file
-        for file in sorted([*site.rglob("index.html"), site / "404.html"])
+        for file in sorted([*site.rglob("index.html"), *site.rglob("404.html")])
         if file not in left_out
     ]
     return [file.relative_to(site).as_posix().removesuffix("index.html") for file in files]

@@ -103,13 +103,16 @@ def test_links_fall_back_to_english(japanese, markdown, expected):
 
 
 def test_options_stay_in_one_line(japanese):
-    """A line may end before an option, but not in it, nor between a bracket and an option."""
+    """A line may end before an option, but not in it, nor between a bracket and an option; the cells of
+    a table become narrow.
+    """
     html = "<p>書きます。<code>--rule normal</code>で（<code>--hide</code>）<code>-</code></p>"
+    cell = "<td><code>--lines</code></td>"
     page, config, _ = japanese
 
-    assert translation.on_page_content(html, page=page, config=config) == (
+    assert translation.on_page_content(html + cell, page=page, config=config) == (
         '<p>書きます。<wbr><code style="white-space:nowrap">--rule normal</code>で'
-        '（<code style="white-space:nowrap">--hide</code>）<code>-</code></p>'
+        '（<code style="white-space:nowrap">--hide</code>）<code>-</code></p>' + cell
     )
 
 
@@ -178,10 +181,11 @@ LINKS = "article a[href]:not(.pb-tile)"
 
 
 def test_links_to_english_pages_are_marked(built_site):
-    """Whoever reads no English sees it before the click; above the tiles of the gallery, and above the
-    functions of the reference, it is said once.
+    """Whoever reads no English sees it before the click; above the tiles of the gallery, and above lists
+    of functions, it is said once.
     """
     folder = (built_site / "ja").resolve()
+    lists = (folder / "reference", folder / "notations/conformance")
     faults = []
     for page in sorted(folder.rglob("index.html")):
         for link in BeautifulSoup(page.read_text("utf-8"), "html.parser").select(LINKS):
@@ -189,7 +193,7 @@ def test_links_to_english_pages_are_marked(built_site):
             target = (page.parent / address).resolve()
             said = link.get_text() + str(link.next_sibling or "")[:4]
             is_english = not target.is_relative_to(folder) and (target / "index.html").is_file()
-            if page.parent == folder / "reference" and link.select_one("code"):
+            if page.parent in lists and link.select_one("code"):
                 continue
             if address and is_english and "（英語）" not in said:
                 faults.append((page.relative_to(folder).as_posix(), address, said))

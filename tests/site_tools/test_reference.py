@@ -68,7 +68,19 @@ def test_pages(modules):
         in pages["puyonb"]
     )
     assert '<autoref identifier="puyonb.draw" optional>' in pages["puyonb"]
+    assert "`duel`</autoref> · <autoref" in pages["puyonb.draw"]
+    assert "</autoref> · " not in pages["puyonb.puyo.rules"]
     assert "| Name |" not in pages["puyonb.errors"]
+
+
+def test_members_of_a_private_base(built_site):
+    """A class has what it inherits from a class that has no page."""
+    page = built_site / "reference" / "puyonb.puyo.duel_env" / "index.html"
+    html = page.read_text(encoding="utf-8")
+
+    for name in ("game", "replay", "render"):
+        assert f'id="puyonb.puyo.duel_env.DuelEnv.{name}"' in html
+        assert f'id="puyonb.puyo.duel_env.SoloEnv.{name}"' in html
 
 
 def test_navigation(modules):
