@@ -387,15 +387,16 @@ def test_saved_widgets_without_python(lab, browser):
 
 OPENED = {
     "chain.puyo": ("B\nRRR\nRBBB\n", "[data-game=record] button"),
-    "wrong.ppn": ("---\nPPN: 0.14.1\n...\n1. zz9\n", ".admonition.failure >> text=1. zz9"),
+    "wrong.ppn": ("---\nPPN: 0.14.1\n...\n1. zz9\n", ".failure:has-text('4行目') >> text=1. zz9"),
     "square.non": ("width 1\nheight 1\nrows\n1\ncolumns\n1\n", "[role=gridcell]"),
 }
 
 
 @pytest.mark.slow
 def test_files_open_in_jupyterlab(lab, browser):
-    """A double click opens a file as its page, light or dark, or its error with the excerpt; the
-    page is in a sandbox.  The server answers no one without its token, and no text that is too long.
+    """A double click opens a file as its page, light or dark, or its error with the excerpt, in the
+    language of JupyterLab; the page is in a sandbox.  The server answers no one without its token,
+    and no text that is too long.
     """
     for name, (text, _) in OPENED.items():
         (lab.folder / name).write_text(text)
@@ -403,6 +404,8 @@ def test_files_open_in_jupyterlab(lab, browser):
     opened = Opened(window.new_page(), lab.address)
     page = opened.page
     page.goto(f"{lab.address}/lab?token={TOKEN}&reset")
+    page.locator(".jp-DirListing-item", has_text="square.non").wait_for()
+    page.evaluate("document.documentElement.lang = 'ja-JP'")  # its language pack is not here
     for name, (_, shown) in OPENED.items():
         page.locator(".jp-DirListing-item", has_text=name).dblclick()
         page.frame_locator(f"iframe[title='{name}']").locator(shown).first.wait_for()

@@ -19,9 +19,8 @@ function renderers({ Widget }, { ServerConnection }) {
 
     async renderModel(model) {
       const settings = ServerConnection.makeSettings()
-      const { path } = this
-      const { lang: language } = document.documentElement // JupyterLab gives no translator to a document
-      const init = { method: "POST", body: JSON.stringify({ path, language, text: model.data[this.mimeType] }) }
+      const language = document.documentElement.lang // JupyterLab gives no translator to a document
+      const init = { method: "POST", body: JSON.stringify({ path: this.path, language, text: model.data[this.mimeType] }) }
       const answer = await ServerConnection.makeRequest(`${settings.baseUrl}puyonb/page`, init, settings)
       if (!answer.ok) throw await ServerConnection.ResponseError.create(answer)
       const page = await answer.text()
