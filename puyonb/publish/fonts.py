@@ -3,24 +3,30 @@
 They are for systems without a font for these characters.
 """
 
+import base64
 import re
-from importlib.resources import files
+from importlib.resources import files as resources
 
 _FONT = re.compile(r"^export const (\w+) =\n((?:  .*\n)+)", re.MULTILINE)
 _QUOTED = re.compile(r'"([^"]*)"')
-_RANGES = {"KANA": "U+3041-309F", "WIDE": "U+FF01-FF5E"}
+_RANGES = {"kana": "U+3041-309F", "wide": "U+FF01-FF5E"}
 """The characters of each font, so that a page without them does not load it."""
 
 
-def style() -> str:
-    """Return a style sheet with the fonts of the families ``puyonb kana`` and ``puyonb wide``."""
-    text = (files("puyonb.widgets") / "page" / "fonts.js").read_text(encoding="utf-8")
-    return "".join(
-        _rule(name, "".join(_QUOTED.findall(lines))) for name, lines in _FONT.findall(text)
-    )
+def files() -> dict[str, bytes]:
+    """Return a style sheet for the families ``puyonb kana`` and ``puyonb wide``, and their fonts.
+
+    A browser loads a font when a page has one of its characters.
+    """
+    text = (resources("puyonb.widgets") / "page" / "fonts.js").read_text(encoding="utf-8")
+    found = {name.lower(): "".join(_QUOTED.findall(lines)) for name, lines in _FONT.findall(text)}
+    fonts = {
+        f"{name}.woff": base64.b64decode(data.partition(",")[2]) for name, data in found.items()
+    }
+    return {"fonts.css": "".join(map(_rule, found)).encode(), **fonts}
 
 
-def _rule(name: str, data: str) -> str:
-    family = f'font-family: "puyonb {name.lower()}"'
-    source = f'src: url({data}) format("woff")'
-    return f"@font-face {{ {family}; unicode-range: {_RANGES[name]}; {source}; }}\n"
+def _rule(name: str) -> str:
+    ranges = f"unicode-range: {_RANGES[name]}"
+    source = f'src: url({name}.woff) format("woff")'
+    return f'@font-face {{ font-family: "puyonb {name}"; {ranges}; {source}; }}\n'

@@ -214,7 +214,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         ]:
             self._add_notebook(file, files, config)
         _widen_search(files, config)
-        files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
+        for name, content in fonts.files().items():
+            files.append(File.generated(config, f"{_ASSETS}/{name}", content=content))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.games:
