@@ -422,10 +422,16 @@ def style() -> str:
     return "".join((live / name).read_text("utf-8") for name in ("board.css", "games.css"))
 
 
-def shared() -> str:
-    """Return an expression for texts and drawings, what differs in other languages, the style."""
+def shared(*languages: str) -> str:
+    """Return an expression for texts and drawings, what differs in other languages, the style.
+
+    Parameters
+    ----------
+    *languages : str
+        Default: all.
+    """
     found = {}
-    for each in LANGUAGES:
+    for each in languages or LANGUAGES:
         with using(each):
             found[each] = settings()
     first, *others = found
@@ -450,21 +456,22 @@ def script() -> str:
     return joined("games", board=game_script(), model="board", settings=shared())
 
 
-@cache
 def files() -> dict[str, str]:
     """Return the scripts and the style of the games, by their paths in the folder of the games.
 
-    Their names have a version, so a page from a cache loads what belongs to it.
+    They have the chosen language alone, and their names have a version, so a page from a cache
+    loads what belongs to it.
     """
-    duels, edits = (
-        joined(each, board=game_script(), model="board", settings=shared())
-        for each in ("versus", "quest_editor")
-    )
+    return _files(chosen_language())
+
+
+@cache
+def _files(language: str) -> dict[str, str]:
+    modules = {"game": "games", "duel": "versus", "edit": "quest_editor"}
+    given = {"board": game_script(), "model": "board", "settings": shared(language)}
+    made = {name: joined(module, **given) for name, module in modules.items()}
     sheet = style() + (resources("puyonb.publish.live") / "edit.css").read_text("utf-8")
-    version = sha256((script() + duels + edits + sheet).encode()).hexdigest()[:12]
-    return {
-        f"game-{version}.js": script(),
-        f"duel-{version}.js": duels,
-        f"edit-{version}.js": edits,
-        f"game-{version}.css": sheet,
+    version = sha256("".join([*made.values(), sheet]).encode()).hexdigest()[:12]
+    return {f"{name}-{version}.js": text for name, text in made.items()} | {
+        f"game-{version}.css": sheet
     }

@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from puyonb.messages import LANGUAGES
+from puyonb.messages import LANGUAGES, using
 from puyonb.publish import games
 from puyonb.puyo import fieldtext, ishikawa, pon2, quest
 from puyonb.puyo.field import Puyo
@@ -30,7 +30,9 @@ def address(tmp_path_factory):
     folder = tmp_path_factory.mktemp("quests")
     for language in LANGUAGES:
         (folder / language).mkdir()
-        for name, content in games.files().items():
+        with using(language):
+            files = games.files()
+        for name, content in files.items():
             (folder / language / name).write_text(content, encoding="utf-8")
         for name in ("edit", "quest"):
             (folder / language / name).mkdir()
