@@ -110,7 +110,9 @@ def _written(number: int, language: str) -> dict[str, Any]:
 def _beside() -> dict[str, bytes]:
     here, shared = Path(__file__).parent, resources("puyonb.publish.live")
     scripts = {
-        name: module("model") if name == "model.js" else (shared / name).read_text(encoding="utf-8")
+        name: module(name[:-3])
+        if name in ("model.js", "share.js")
+        else (shared / name).read_text(encoding="utf-8")
         for name in _SHARED
     }
     for name in ("day.js", "days.js", "tile.js"):

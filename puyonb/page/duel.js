@@ -2,9 +2,8 @@
 
 import { Board, LETTERS, RULES, points } from "./field.js"
 import { EMPTY } from "./links.js"
-import { Deals, heights, landing } from "./record.js"
+import { Deals, SIDE, heights, landing } from "./record.js"
 
-const SIDE = [0, 1, 0, -1]
 const WIDTH = 6, OJAMA = 6
 const DROP_POINTS = 10 // of a pair that is placed
 const MOST_ROWS = 5 // of nuisance that falls in a turn

@@ -5,13 +5,14 @@
 // Colours are letters; a column counts from 0 and is null for a pair that is not placed; the child lies above, right, below or left of
 // the axis, 0 to 3.  What a reader returns is equal in Python; `undefined` means that only Python may know.
 
+import { SIDE } from "./record.js"
+
 const WIDTH = 6, HEIGHT = 13, CELLS = WIDTH * HEIGHT
 const LONGEST = 65_536 // characters
 const WIDE = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" // the values 0 to 61
 const SHORT = ".RGBYPO" // the kinds of the short form by their codes, without 7
 const COLORS = "RGBYP"
 export const SUBJECTS = ["", "red", "green", "blue", "yellow", "purple", "ojama", "color"]
-const SIDE = [0, 1, 0, -1]
 
 const rowsOf = cells => Array.from({ length: HEIGHT }, (_, row) => cells.slice(row * WIDTH, (row + 1) * WIDTH))
 

@@ -2,18 +2,20 @@
 //
 // The address of a game's own page has what another person should see, the storage of the browser where this reader was.
 
-import { Board, LETTERS, chain } from "./field.js"
+import { Board, chain } from "./field.js"
+import { Page } from "./game_page.js"
 import { EMPTY, WRITE, linkOf, questOf, readLink, unplaced } from "./links.js"
 import { dress, html, unpack } from "./model.js"
+import { Moves, taskOf } from "./moves.js"
 import { check, solve } from "./quest.js"
-import { Deals, Line, isLost, landing, place, placements } from "./record.js"
+import { Deals, Line, canReach, isLost, place, placements } from "./record.js"
 import { STYLE } from "./settings.js"
-import { AIMED, AT_ONCE, ENTRY, FALLING, MARKED, POPPED, Page, REST, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
+import { AT_ONCE, SEEDS, settingsOf, store } from "./stage.js"
 
 const MOST_MOVES = 1000
 const MOST_SHOWN = 2000 // characters of a link that cannot be read
 
-export class Game extends Stage {
+class Game extends Moves {
   constructor(settings, name, quests) {
     super(settings, name)
     Object.assign(this, { quests, isQuest: name === "quest", box: settings.boxes[name] })
@@ -82,18 +84,14 @@ export class Game extends Stage {
 
   put(move) {
     const { node } = this, next = this.upcoming(node.count)
-    const isFit = next && (next.drop ? String(next.drop) === String(move.drop)
-      : placements(node.board, false).some(([column, turn]) => column === move.column && turn === move.turn))
+    const isFit = next && (next.drop ? String(next.drop) === String(move.drop) : canReach(node.board, move))
     if (!isFit || this.isOver) return false
     const played = move.drop ? move : { ...next, column: move.column, turn: move.turn }
     const placed = place(node.board, played)
     if (!placed) return false
-    const result = chain(placed.board), after = this.line.play(played, result.end)
-    if (!after.frames) {
-      Object.assign(after, { total: node.total + result.score, longest: Math.max(node.longest, result.links.length), result })
-      after.frames = this.framesOf(node, played, placed, result)
-      if (this.isQuest) after.met = check(this.played).met === after.count
-    }
+    const result = chain(placed.board), after = this.follow(played, result)
+    after.frames ??= this.framesOf(node, played, placed, result)
+    if (this.isQuest) after.met ??= check(this.played).met === after.count
     if (!move.drop) this.fallNuisance()
     return true
   }
@@ -103,41 +101,7 @@ export class Game extends Stage {
     while (this.queue[this.node.count]?.drop && !this.isOver && this.put(this.queue[this.node.count]));
   }
 
-  ready(node) {
-    Object.assign(node, { total: 0, longest: 0, frames: [{ cells: node.board.rows, seconds: REST }] })
-  }
-
-  framesOf(before, move, placed, result) {
-    const ends = placed.puyos, frames = []
-    if (!move.drop) frames.push({ draw: this.above(move), seconds: AIMED, stop: false })
-    const starts = move.drop ? ends.map(([row]) => row - 13) : landing(before.board, move).map((_, second) => -2 + (second ? UP[move.turn] : 0))
-    const spots = move.drop ? ends : landing(before.board, move).map((spot, second) => [...spot, second])
-    const falls = spots.map(([row, column], each) => [row, column, row - starts[each]]).filter(([row]) => row >= 0)
-    frames.push({ cells: placed.board.rows, falls, seconds: FALLING, stop: false })
-    for (const link of result.links) {
-      const place = cell => link.before.place(cell)
-      const fell = link.falls.map(([from, to]) => [...place(to), to - from])
-      frames.push({
-        note: this.words("link", { number: link.number, score: link.score }),
-        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
-      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: fell, seconds: FALLING, stop: false })
-    }
-    frames.push({ cells: result.end.rows, seconds: REST })
-    return frames
-  }
-
   // --------------------------------------------------------------------------------------------------------------- what is shown
-
-  poses() {
-    const { hand, node } = this
-    if (!hand) return []
-    return placements(node.board, false).map(([column, turn]) => {
-      const move = { ...hand, column, turn }, { puyos } = place(node.board, move)
-      const ghost = puyos.map(([row, at, kind]) => this.mark(LETTERS[kind], at + 0.5, row + 0.5, { paint: { opacity: 0.35 } }))
-      return { at: column, turn, items: [...this.lifted(move), ...ghost],
-        say: this.words("pose", { column: column + 1, turn: { id: `play.turn.${turn}` }, first: this.color(hand.axis), second: this.color(hand.child) }) }
-    })
-  }
 
   get path() {
     const found = []
@@ -150,15 +114,14 @@ export class Game extends Stage {
     const { node, path } = this, frames = []
     this.stops = []
     for (const each of path) {
-      frames.push(...this.paced(each.frames))
-      frames[frames.length - 1] = { ...frames.at(-1), words: this.described(each.board), note: this.noteOf(each), ...this.waiting(each) }
+      frames.push(...this.told(this.paced(each.frames), each))
       this.stops.push(frames.length - 1)
     }
     const at = this.begins(from, frames.length - 1), isMoving = at < frames.length - 1
-    const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
+    const aims = this.aims(this.hand, this.hand ? placements(node.board, false) : [], node.board)
     this.change({
       drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: taskOf(this, this.record.task) }) : this.state.drawing.label },
-      cells: node.board.rows, frames, length: frames.length, frame: at, poses, pose: Math.max(usual, 0), posed: frames.length - 1,
+      cells: node.board.rows, frames, length: frames.length, frame: at, ...aims, posed: frames.length - 1,
       sheet: this.sheet(isMoving ? path.slice(0, -1) : path), tools: this.tools(), texts: this.texts(), playing: isMoving,
     })
     this.isTold = false
@@ -169,26 +132,11 @@ export class Game extends Stage {
   waiting(node) {
     if (node === this.node && !this.hand) return { beside: "" }
     this.upcoming(node.count + 2)
-    const [hand, ...next] = this.queue.slice(node.count).filter(move => !move.drop)
-    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: ENTRY, turn: 0 }) }) }
-  }
-
-  noteOf(node) {
-    if (!node.move) return this.words("first")
-    const { length } = node.result.links
-    const result = length ? this.words("chain", { links: length, score: node.result.score }) : ""
-    return [this.words("move", { number: node.count, move: this.named(node.move), result }), this.words("totals", { total: node.total, longest: node.longest })].join("\n")
-  }
-
-  named(move) {
-    return move.drop ? this.words("nuisance", { count: move.drop.reduce((sum, each) => sum + each) })
-      : this.words("pair", { first: this.color(move.axis), second: this.color(move.child), column: move.column + 1, turn: { id: `play.turn.${move.turn}` } })
+    return this.held(this.queue.slice(node.count))
   }
 
   sheet(path) {
-    const rows = path.slice(1).map((node, number) => ({ frame: this.stops[number + 1],
-      cells: [String(node.count), this.named(node.move), String(node.result.links.length || ""), node.result.score ? node.result.score.toLocaleString("en") : "", node.total.toLocaleString("en")] }))
-    return { ...this.state.sheet, rows }
+    return { ...this.state.sheet, rows: path.slice(1).map((node, number) => this.row(node, this.stops[number + 1])) }
   }
 
   tools() {
@@ -292,7 +240,7 @@ export class Game extends Stage {
     const { lines: [line] } = await solve({ ...record, moves: this.queue }, { most: 1, seconds: 10 })
     if (record !== this.record) return
     if (!line) return void this.inform(this.words("unknown"))
-    while (this.node.before) this.line.undo()
+    this.line.start()
     this.isGivenUp = true
     this.advice = ""
     for (const move of line) if (!this.put(move)) break
@@ -324,22 +272,6 @@ export class Game extends Stage {
     const names = most.moves.map(move => this.named(move)).join(this.words("joint"))
     this.tells(most.links ? this.words("best", { links: most.links, score: most.score, moves: names }) : this.words("best.none"))
   }
-}
-
-// The puyos that a task is about, as a message.
-export function puyosOf({ state }, kind, isOne) {
-  const letter = { red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]
-  return { id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : letter ? ".kind" : ".color"}`, kind: state.drawing.grid.kinds[letter]?.name }
-}
-
-// A task in words, as `Condition.label` of Python makes it.
-export function taskOf(game, { goal, number, about, atLeast, clear }) {
-  const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyosOf(game, clear) }
-  const name = `${goal}`.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
-  const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
-    puyos: puyosOf(game, about, number === 1 && goal !== "places") }
-  const task = !goal ? cleared : cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted
-  return game.say({ id: "field.task.label", task })
 }
 
 // ------------------------------------------------------------------------------------------------------------------------ the page

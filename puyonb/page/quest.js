@@ -2,9 +2,8 @@
 // placements in the same order; readings W1 to W15.
 
 import { Board, LETTERS } from "./field.js"
-import { heights, isLost, openColumns, place, placements } from "./record.js"
+import { SIDE, canReach, heights, isLost, place, placements } from "./record.js"
 
-const SIDE = [0, 1, 0, -1]
 const COLORS = [1, 2, 3, 4, 5]
 const OJAMA = 6, SUN = 7, HARD = 8
 const LEAST = 4
@@ -119,11 +118,6 @@ export function check({ rows, moves, task: asked }) {
     else over = isLost(board)
   }
   return { met, left }
-}
-
-const canReach = (board, { column, turn }) => {
-  const open = openColumns(board)
-  return open[column] && open[column + SIDE[turn]] === true && !(turn === 2 && board.landing(column) <= 0)
 }
 
 // ---------------------------------------------------------------------------------------------------------------------- the search

@@ -5,11 +5,12 @@ import { board as view } from "./board.js"
 import { Board } from "./field.js"
 import { EMPTY, HAS_SUBJECT, SUBJECTS, WRITE, linkOf, readLink, unplaced } from "./links.js"
 import { html } from "./model.js"
-import { puyosOf, taskOf } from "./play.js"
+import { puyosOf, taskOf } from "./moves.js"
 import { solve } from "./quest.js"
 import { isLost } from "./record.js"
 import { show } from "./replay.js"
-import { pass, settingsOf, store } from "./stage.js"
+import { share } from "./share.js"
+import { settingsOf, store } from "./stage.js"
 
 const COLORS = "RGBYP"
 const MOST_PAIRS = 40 // that can be added; a link may have more
@@ -328,12 +329,15 @@ export function start(root) {
   const before = [...panel.childNodes]
   view.render({ model: editor, el: panel })
   for (const each of before) each.remove()
-  const share = async () => { said.textContent = (await pass(words("task", { task: taskOf(editor, editor.value.task) }), address(), words)) ?? "" }
+  const pass = async () => {
+    const link = address(), done = await share(words("task", { task: taskOf(editor, editor.value.task) }), link)
+    said.textContent = { copied: words("copied"), refused: link }[done] ?? ""
+  }
   panel.querySelector(".puyonb-beside").prepend(html("div", { class: "pb-edit" },
     html("section", { "aria-label": words("edit.pairs") }, html("p", {}, html("strong", {}, words("edit.pairs")), html("small", {}, words("edit.tap"))), row, moving),
     html("section", { "aria-label": words("edit.goal") }, label, chooser),
     html("section", { "aria-label": words("edit.verdict"), class: "pb-edit__verdict" }, verdict,
-      html("div", { class: "pb-edit__bar" }, play, button("share", share), more, longer, button("new", () => editor.alter(FIRST))), list, said)))
+      html("div", { class: "pb-edit__bar" }, play, button("share", pass), more, longer, button("new", () => editor.alter(FIRST))), list, said)))
   shown()
   addEventListener("hashchange", () => { open(); shown() })
 }

@@ -5,8 +5,8 @@
 
 import { Board, LETTERS, RULES, chain } from "./field.js"
 
-const SIDE = [0, 1, 0, -1]
-const ENTRY = 2 // the column where a pair enters
+export const SIDE = [0, 1, 0, -1]
+export const ENTRY = 2 // the column where a pair enters
 const TOP = 12 // the height of a wall
 
 const isUsual = board => board.width === 6 && board.height === 13 && board.hidden === 1
@@ -41,6 +41,9 @@ export function placements(board, isDouble, tops = heights(board)) {
   }
   return found
 }
+
+// Whether a pair can reach the place of a move on a board at rest.
+export const canReach = (board, move) => placements(board, false).some(([column, turn]) => column === move.column && turn === move.turn)
 
 // Whether no pair can enter.
 export const isLost = board => isUsual(board) && board.cells[board.at(1, ENTRY)] !== 0

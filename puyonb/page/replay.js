@@ -4,12 +4,13 @@ import { board as view } from "./board.js"
 import { Board, LETTERS, RULES, chain } from "./field.js"
 import { WRITE } from "./links.js"
 import { dress } from "./model.js"
-import { Game } from "./play.js"
+import { Moves } from "./moves.js"
 import { Line, turns } from "./record.js"
 import { STYLE } from "./settings.js"
-import { outline, settingsOf } from "./stage.js"
+import { settingsOf } from "./stage.js"
 
-const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
+const TIMES = [1.1, 0.25, 0.4] // seconds of the frames of a link
+const [MARKED, , FALLING] = TIMES
 
 export const count = number => number.toLocaleString("en")
 
@@ -20,10 +21,10 @@ function lookingAs({ state, chain: whole, ...settings }, { drawing, names, hidde
     state: { ...state, drawing: { ...state.drawing, ...drawing, symbols: { ...symbols, ...drawing.symbols }, grid: { ...grid, ...names } } } }
 }
 
-export class Replay extends Game {
+export class Replay extends Moves {
   constructor(usual, look) {
     const settings = look ? lookingAs(usual, look) : usual
-    super({ ...settings, tools: { record: [] } }, "record", [])
+    super({ ...settings, tools: { record: [] } }, "record")
     this.rules = "tsu"
     Object.assign(this.state, { mode: "view", tools: [], texts: [] })
   }
@@ -46,15 +47,13 @@ export class Replay extends Game {
     this.ends = []
     let frames = played.length ? this.firstFrames(start, board) : this.chainFrames(start, rules)
     for (const { move, chain: result, ...placed } of played) {
-      const before = this.line.now, after = this.line.play(move, result.end)
-      Object.assign(after, { total: before.total + result.score, longest: Math.max(before.longest, result.links.length), result })
-      const more = this.framesOf(before, move, placed, result), at = frames.length
+      const before = this.line.now, after = this.follow(move, result), at = frames.length
+      const more = this.told(this.framesOf(before, move, placed, result), after)
       this.ends.push(at - 1)
-      this.rows.push({ frame: at + more.length - 1, cells: [String(after.count), this.named(move), String(result.links.length || ""), result.score ? count(result.score) : "", count(after.total)] })
+      this.rows.push(this.row(after, at + more.length - 1))
       const marked = more.flatMap((frame, number) => (frame.marks ? [at + number] : []))
       result.links.forEach((link, number) =>
         this.rows.push({ frame: marked[number], cells: [`↳ ${link.number}`, `${this.popped(link)} · ${this.product(link)}`, "", count(link.score), count(before.total + link.total)] }))
-      more[more.length - 1] = { ...more.at(-1), words: this.described(after.board), note: this.noteOf(after), ...this.waiting(after) }
       frames = [...frames, ...more]
     }
     const { label, box, sheet } = played.length ? { ...this.settings.state, ...this.settings.state.drawing } : own
@@ -71,10 +70,6 @@ export class Replay extends Game {
     return falls.length ? [first, { ...first, cells: settled.rows, falls: this.fallsOf(falls, start), words: this.described(settled) }] : [first]
   }
 
-  fallsOf(list, board) {
-    return list.map(([from, to]) => [...board.place(to), to - from])
-  }
-
   // The chain of a board without moves: groups are marked, they vanish, and the rest falls.
   chainFrames(start, rules) {
     const result = chain(start, rules), { links } = result
@@ -87,10 +82,7 @@ export class Replay extends Game {
     }
     for (const link of links) {
       this.rows.push({ frame: frames.length, cells: [String(link.number), this.popped(link), this.product(link), count(link.score), count(link.total)] })
-      frames.push({
-        cells: link.before.rows, note: this.words("link", { number: link.number, score: link.score }),
-        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
-      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: this.fallsOf(link.falls, link.before), seconds: FALLING, stop: false })
+      frames.push(...this.linkFrames(link, TIMES))
     }
     if (links.length) frames.push({ cells: result.end.rows, note: title, words: this.described(result.end), seconds: MARKED })
     return frames
@@ -98,8 +90,7 @@ export class Replay extends Game {
 
   // The next pair above the board, and the two after it beside it.
   waiting({ count: done }) {
-    const [hand, ...next] = this.value.moves.slice(done).filter(move => !move.drop)
-    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: 2, turn: 0 }) }) }
+    return this.held(this.value.moves.slice(done))
   }
 
   popped({ groups, swept, cracked, before }) {

@@ -1,14 +1,13 @@
-// What games on a page share: the model that draws boards from frames, the storage of the browser, and the page around a board.
+// What boards and games on a page share: the model that draws boards from frames, and the storage of the browser.
 
-import { board as view } from "./board.js"
-import { Model, html } from "./model.js"
+import { LETTERS } from "./field.js"
+import { Model } from "./model.js"
+import { ENTRY, SIDE, place } from "./record.js"
 import { BASE, MORE } from "./settings.js"
 import { speaker } from "./texts.js"
 
 export const SEEDS = 2 ** 31
-export const SIDE = [0, 1, 0, -1]
 export const UP = [-1, 0, 1, 0] // the row of the child beside its axis
-export const ENTRY = 2
 export const AT_ONCE = Infinity // the frame from which a position is shown without its way
 const LIFTED = -1.5 // the middle of a pair above the board
 
@@ -113,6 +112,17 @@ export class Stage extends Model {
       this.numberOf(this.mark(second ? child : axis, x, y, { matrix: [size, 0, 0, size] })))).join(" ")
   }
 
+  // Where a pair can be placed on a board, with the puyos as they will lie, and the usual one of these poses.
+  aims(hand, places, board) {
+    const poses = places.map(([column, turn]) => {
+      const move = { ...hand, column, turn }, { puyos } = place(board, move)
+      const ghost = puyos.map(([row, at, kind]) => this.mark(LETTERS[kind], at + 0.5, row + 0.5, { paint: { opacity: 0.35 } }))
+      return { at: column, turn, items: [...this.lifted(move), ...ghost],
+        say: this.words("pose", { column: column + 1, turn: { id: `play.turn.${turn}` }, first: this.color(hand.axis), second: this.color(hand.child) }) }
+    })
+    return { poses, pose: Math.max(poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0), 0) }
+  }
+
   // Frames at the speed that the reader has chosen.
   paced(frames) {
     return frames.map(frame => ({ ...frame, seconds: frame.seconds * this.pace }))
@@ -145,119 +155,5 @@ export class Stage extends Model {
     this.pace = pace
     store.set("pace", pace)
     this.change({ tools: this.tools() })
-  }
-}
-
-// Share a result and its address, or copy them; return what is to be said.
-export async function pass(text, url, words) {
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) return void await navigator.share({ text, url })
-    await navigator.clipboard.writeText(`${text}\n${url}`)
-    return words("copied")
-  } catch (error) {
-    if (error.name !== "AbortError") return url
-  }
-}
-
-// The page around a game: its board, buttons, keys, and the banner at its end.
-export class Page {
-  // `result` says how the game stands, `link` is the address of what another person should see.
-  constructor(root, game, { result, link }) {
-    Object.assign(this, { root, game, result, link, isAsked: false }) // whether the reader has made a move in this page
-    const parts = ["live__panel", "game__result", "game__bar", "game__banner"].map(name => root.querySelector(`.pb-${name}`))
-    ;[this.panel, this.said, this.bar, this.banner] = parts
-    this.hasAddress = "page" in root.dataset
-    const [, , width, height] = game.state.drawing.box
-    this.panel.style.setProperty("--ratio", width / height)
-    const send = game.send.bind(game)
-    game.send = content => {
-      this.isAsked ||= content.type === "drop"
-      if (content.name === "pace") game.choosePace(Number(content.text))
-      else send(content)
-      if (["undo", "redo", "pace"].includes(content.name)) this.focus()
-    }
-  }
-
-  // Say how the game stands, or something else.
-  tell(text = this.result()) {
-    this.root.toggleAttribute("data-unkept", store.isLost)
-    this.said.textContent = store.isLost ? `${text} ${this.game.words("unkept")}` : text
-  }
-
-  get svg() {
-    return this.panel.querySelector("svg[tabindex='0']") ?? this.panel.querySelector("svg[role=application]")
-  }
-
-  focus() {
-    this.svg?.focus({ preventScroll: true })
-  }
-
-  hasFocus(element) {
-    return element.contains(this.root.getRootNode().activeElement)
-  }
-
-  button(name, act, values) {
-    const made = html("button", { type: "button", class: "pb-live__button", "data-name": name }, this.game.words(name, values))
-    made.addEventListener("click", act)
-    return made
-  }
-
-  get shareButtons() {
-    return this.hasAddress ? [this.button("share", () => this.pass())] : []
-  }
-
-  async pass() {
-    const said = await pass(this.result(), this.link(), id => this.game.words(id))
-    if (said) this.tell(said)
-  }
-
-  watch() {
-    this.game.change({ frame: 0, playing: true })
-  }
-
-  // What stands over the board at the end, with what can be done then; without a title, nothing.
-  announce(title, lines, buttons) {
-    this.root.toggleAttribute("data-over", Boolean(title))
-    this.banner.hidden = !title
-    if (!title) return
-    this.banner.replaceChildren(html("strong", {}, title), ...lines.map(line => html("p", {}, line)), html("div", {}, ...buttons))
-    if (this.isAsked && this.hasFocus(this.root)) this.banner.querySelector("button").focus({ preventScroll: true })
-  }
-
-  // Show the board when `open` has begun a game; on a page of its own also the game to which the address is changed.  Return a function
-  // that removes it.
-  begin(open, shown = () => {}) {
-    let remove
-    open().then(() => {
-      const before = [...this.panel.childNodes] // the picture that stood here before
-      remove = view.render({ model: this.game, el: this.panel })
-      for (const each of before) each.remove()
-      shown()
-      this.root.dataset.state = "ready"
-    })
-    // A click that only gives the board the focus drops nothing.
-    this.panel.addEventListener("pointerdown", event => {
-      const board = event.target.closest("svg")
-      if (event.pointerType !== "mouse" || board !== this.svg || this.hasFocus(board)) return
-      event.stopPropagation()
-      this.focus()
-    }, true)
-    const end = () => remove?.()
-    if (!this.hasAddress) return end
-    addEventListener("hashchange", () => {
-      this.isAsked = false
-      open()
-    })
-    // Keys work while nothing else has the focus.
-    addEventListener("keydown", event => {
-      const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "x", "z"]
-      if (document.activeElement !== document.body || !keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      const box = this.panel.getBoundingClientRect()
-      if (box.bottom < 0 || box.top > innerHeight || !this.svg) return
-      event.preventDefault()
-      this.focus()
-      this.svg.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true, cancelable: true }))
-    })
-    return end
   }
 }

@@ -2,11 +2,11 @@
 // its `rival` that of the other one, which follows it from frame to frame.
 
 import { board as view } from "./board.js"
-import { LETTERS } from "./field.js"
 import { OPPONENTS, begin, legalMoves, play, preview, readDuel, readReplay, writeDuel } from "./duel.js"
+import { Page } from "./game_page.js"
 import { Model, html, unpack } from "./model.js"
-import { Deals, Line, landing } from "./record.js"
-import { AIMED, AT_ONCE, ENTRY, FALLING, MARKED, POPPED, Page, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
+import { Deals, ENTRY, Line, landing } from "./record.js"
+import { AIMED, AT_ONCE, FALLING, MARKED, POPPED, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
 
 const USUAL = "greedy" // the opponent of whom has not chosen one, and of old links
 const MOST_MOVES = 1000
@@ -153,17 +153,6 @@ class Duel extends Stage {
     return player ? this.words("duel.rival", { opponent }) : this.words(this.isTheirs ? "duel.player" : "duel.you")
   }
 
-  poses() {
-    if (this.isOver) return []
-    const [hand] = preview(this.now, 0), { board } = this.now.players[0]
-    return legalMoves(this.now, 0).map(([column, turn]) => {
-      const move = { ...hand, column, turn }
-      const ghost = landing(board, move).map(([row, at], second) => [row, this.mark(second ? hand.child : hand.axis, at + 0.5, row + 0.5, { paint: { opacity: 0.35 } })])
-      return { at: column, turn, items: [...this.lifted(move), ...ghost.filter(([row]) => row >= 0).map(([, item]) => item)],
-        say: this.words("pose", { column: column + 1, turn: { id: `play.turn.${turn}` }, first: this.color(hand.axis), second: this.color(hand.child) }) }
-    })
-  }
-
   // Show the position; `from` is the frame where its play begins.
   show(from) {
     const sides = [0, 1].map(player => [{ ...this.restOf(this.line.root.board, player), link: 0, note: this.words("first"), seconds: SECONDS.rest }])
@@ -177,9 +166,9 @@ class Duel extends Stage {
     }
     const [own, rival] = sides.map(frames => this.paced(frames)), end = own.length - 1
     const at = this.begins(from, end), isMoving = at < end
-    const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
+    const [hand] = preview(this.now, 0), aims = this.aims(hand, this.isOver ? [] : legalMoves(this.now, 0), this.now.players[0].board)
     this.rival.change({ frames: rival, length: rival.length })
-    this.change({ frames: own, length: own.length, frame: at, poses, pose: Math.max(usual, 0), posed: end, tools: this.tools(), playing: isMoving })
+    this.change({ frames: own, length: own.length, frame: at, ...aims, posed: end, tools: this.tools(), playing: isMoving })
     this.isTold = false
     if (!isMoving) this.tell()
   }

@@ -428,7 +428,7 @@ def shared(*languages: str) -> str:
     Parameters
     ----------
     *languages : str
-        Default: all.
+        Of a page of its own, which has the style in a file.  Default: all.
     """
     found = {}
     for each in languages or LANGUAGES:
@@ -436,7 +436,9 @@ def shared(*languages: str) -> str:
             found[each] = settings()
     first, *others = found
     more = {each: _differing(found[first], found[each]) for each in others}
-    named = {"BASE": found[first], "MORE": more, "STYLE": _COMMENT.sub("", style())}
+    named = {"BASE": found[first], "MORE": more, "STYLE": ""}
+    if not languages:
+        named["STYLE"] = _COMMENT.sub("", style())
     parts = (f"{name}: {json.dumps(part, separators=(',', ':'))}" for name, part in named.items())
     return f"{{ {', '.join(parts)} }}"
 
@@ -452,7 +454,7 @@ def _differing(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def script() -> str:
-    """Return the script of the games, for a page of a game and for pages with quests."""
+    """Return the script of the games for pages with quests and records in their text."""
     return joined("games", board=game_script(), model="board", settings=shared())
 
 
@@ -467,7 +469,7 @@ def files() -> dict[str, str]:
 
 @cache
 def _files(language: str) -> dict[str, str]:
-    modules = {"game": "games", "duel": "versus", "edit": "quest_editor"}
+    modules = {"game": "game", "duel": "versus", "edit": "quest_editor"}
     given = {"board": game_script(), "model": "board", "settings": shared(language)}
     made = {name: joined(module, **given) for name, module in modules.items()}
     sheet = style() + (resources("puyonb.publish.live") / "edit.css").read_text("utf-8")

@@ -146,12 +146,12 @@ def puzzles_script() -> str:
 
 
 def module_script() -> str:
-    """Return an ES module with the same, and the settings of all languages."""
+    """Return an ES module with the same, its board, and the settings of all languages."""
     settings = {}
     for each in LANGUAGES:
         with using(each):
             settings[each] = typed_settings()
-    board = still_script().replace(_BOARD, "const board = {")
+    board = still_script().replace(_BOARD, "export const board = {")
     names = "Puzzles, typedPuzzle"
     return (
         f"{board}\nexport const {{ {names} }} = {puzzles_script()}\n"

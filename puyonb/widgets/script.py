@@ -49,8 +49,16 @@ _STILL = {
 }
 """What takes the place of modules that a still board does not need."""
 
-_UNSOLVED = {"solving": "var Relay, Solving, keepCopy, readClues, recall, reveal"}
-"""The same for a page where no nonogram is solved; ``var``, since the first module names them."""
+_UNSOLVED = {
+    "heads": (
+        "class Heads { rows = []; columns = []; layers = []; build() {} follow() {} update() {}"
+        " of() { return [] } }"
+    ),
+    "zoom": "class Zoom {}",
+    "drawn": "var instead, puzzleDrawing",
+    "solving": "var Relay, Solving, keepCopy, readClues, recall, reveal",
+}
+"""The same for a page without nonograms; ``var``, since the first module names them."""
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "[./\w]+\.js"\n', re.MULTILINE)
@@ -100,7 +108,7 @@ def early_script() -> str:
 
 @cache
 def _expression(*spare: str) -> str:
-    """Return an expression for ``board`` and ``model.js``, without some modules and solving."""
+    """Return an expression for ``board`` and ``model.js``, without some modules and nonograms."""
     taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
     text = _joined(taken.get(name) or module(name) for name in MODULES)
     text = without_comments(text).replace("export default {", "const board = {", 1)

@@ -1,12 +1,12 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { Model, bench as boards, fill, html, pack, play, reader, still, unpack } from "./page.js"
+import { Model, bench as boards, fill, html, pack, reader, share as sharing, still, unpack } from "./page.js"
 import { Python } from "./python.js"
-import { give, hasSheet, share } from "./share.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
+const { give, hasSheet, share } = sharing
 const LONG = 400 // characters; a longer text is compressed for its link
 
 const python = new Python(root, settings, fill)
@@ -35,12 +35,14 @@ async function given(hash = location.hash) {
 
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
 
-// The traits of a widget that shows what the reader found.
-function stateOf(found) {
-  const state = { ...EMPTY, words: settings.board }
-  if (found.record) return { ...state, drawing: { ...settings.games.state.drawing, box: settings.games.chain.box, hint: "" }, cells: found.record.rows }
-  const drawing = still.puzzleDrawing(found, settings.puzzle)
-  if (drawing.large) return { ...state, drawing, cells: [] }
+// The traits of a widget that shows a board that the reader found.
+const boardOf = ({ rows }) => ({ ...EMPTY, words: settings.board, cells: rows,
+  drawing: { ...settings.games.state.drawing, box: settings.games.chain.box, hint: "" } })
+
+// The same for a nonogram, whose drawing is in the script of puzzles.
+function puzzleOf(found, { SETTINGS, board }) {
+  const drawing = board.puzzleDrawing(found, SETTINGS[settings.language].drawings[0]), state = { ...EMPTY, words: settings.board, drawing, cells: [] }
+  if (drawing.large) return state
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
   return { ...state, drawing: { ...drawing, hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
@@ -80,18 +82,18 @@ const EARLY = {
     bench.put(made)
   },
   play(bench, { record }) {
-    bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
+    return bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
   },
   quest(bench, { quest }) {
-    bench.game("quest", { quests: [{ link: quest }] })
+    return bench.game("quest", { quests: [{ link: quest }] })
   },
   async solve(bench, found) {
-    const { text } = bench, { Puzzles, SETTINGS, typedPuzzle } = await import("./puzzles.js")
-    if (text !== bench.text || bench.view !== "solve" || bench.post) return
+    const loaded = await bench.load("./puzzles.js")
+    if (!loaded) return
     bench.replace(() => {
       const made = html("div", { class: "pb-nonogram" })
       bench.panel.append(made)
-      const puzzles = new Puzzles(made, typedPuzzle(found, SETTINGS[settings.language]))
+      const puzzles = new loaded.Puzzles(made, loaded.typedPuzzle(found, loaded.SETTINGS[settings.language]))
       return () => { puzzles.remove?.(); made.remove() }
     })
     bench.model = undefined
@@ -166,11 +168,21 @@ class Bench {
     const name = !found || views.includes(view) ? view : views[0]
     const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
     this.isUsual = !found?.look
-    if (found && !found.more && show) show(this, found)
-    else if (found?.setup) this.hang(found)
-    else if (found) this.show(stateOf(found))
     this.offer(views, name)
     this.written(name)
+    if (found && !found.more && show) return show(this, found)
+    if (found?.setup) this.hang(found)
+    else if (found?.record) this.show(boardOf(found.record))
+    else if (found) {
+      const loaded = await this.load("./puzzles.js")
+      if (loaded) this.show(puzzleOf(found, loaded), undefined, loaded.board)
+    }
+  }
+
+  // Load a script that the present view needs; undefined if another text or view was asked for meanwhile.
+  async load(name) {
+    const { text, view } = this, found = await import(name)
+    return text === this.text && view === this.view && !this.post ? found : undefined
   }
 
   // A board that was painted or played has another text.
@@ -187,9 +199,9 @@ class Bench {
     this.fit(model.get("drawing"))
   }
 
-  game(name, given) {
-    const key = JSON.stringify([name, given])
-    if (this.shownGame === key) return
+  async game(name, given) {
+    const play = await this.load("./games.js"), key = JSON.stringify([name, given])
+    if (!play || this.shownGame === key) return
     const root = play.element(name, settings.language)
     this.replace(() => {
       this.panel.append(root)
@@ -221,11 +233,12 @@ class Bench {
   }
 
   // A picture takes the place of another one in one step, so nothing below it moves in between.
-  show(state, number) {
-    if (number === undefined && this.model?.number === undefined && this.model) return this.model.change(state)
+  show(state, number, board = this.board ?? still) {
+    if (number === undefined && board === this.shownBy && this.model?.number === undefined && this.model) return this.model.change(state)
     this.model = new Model(number, { ...state }, message => this.post?.(message))
     this.fit(state.drawing)
-    this.replace(() => (this.board ?? still).render({ model: this.model, el: this.panel }))
+    this.shownBy = board
+    this.replace(() => board.render({ model: this.model, el: this.panel }))
   }
 
   replace(render) {

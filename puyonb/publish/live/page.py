@@ -28,7 +28,7 @@ from puyonb.widgets.script import script as board_script
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_MODULES = ("keep.js", "python.js", "share.js")
+_MODULES = ("keep.js", "python.js")
 """The scripts that ``live.js`` imports at once."""
 
 
@@ -166,7 +166,6 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
             "placeholder": Message("widgets.converter.placeholder").text(),
         },
         "games": games.settings(*_TEXTS) | {"bench": games.bench()},
-        "puzzle": puzzle_player.typed_drawing(),
         "views": _views(),
         "setups": setups,
         "examples": {example.name: example._asdict() for example in EXAMPLES},
@@ -264,10 +263,18 @@ def _views() -> dict[str, list[str]]:
     return {kinds.name(value): [view.name for view in views_of(value)] for value in values}
 
 
-_SETTINGS = (
-    '{ BASE: JSON.parse(document.querySelector(".pb-live__settings").textContent).games, MORE: {},'
-    " STYLE: %s }"
-)
+_GIVEN = {
+    "board": "early",
+    "model": "early",
+    "settings": (
+        '{ BASE: JSON.parse(document.querySelector(".pb-live__settings").textContent).games,'
+        ' MORE: {}, STYLE: "" }'
+    ),
+}
+"""Modules of ``page.js`` that the scripts of pages do not have in their folder."""
+
+_SHARED = (*_GIVEN, "field", "links", "moves", "record", "share", "stage")
+"""Modules of ``page.js`` that ``games.js`` uses, which a page loads with the first game."""
 
 
 def _beside() -> dict[str, bytes]:
@@ -278,22 +285,21 @@ def _beside() -> dict[str, bytes]:
     beside["page.js"] = "\n".join(
         [
             f"const early = {early_script()}",
-            scoped(
-                "bench",
-                "reader",
-                board="early",
-                model="early",
-                settings=_SETTINGS % json.dumps(games.style()),
-            ),
-            "export { bench, play, reader }",
+            scoped("bench", "reader", "share", **_GIVEN),
+            f"export {{ bench, reader, {', '.join(_SHARED)} }}",
             "export const { board: still } = early, { Model, fill, html, pack, unpack } = model",
         ]
+    )
+    own = scoped("play", **{name: f"shared.{name}" for name in _SHARED})
+    beside["games.js"] = (
+        f'import * as shared from "./page.js"\n{own}\nexport const {{ element, start }} = play\n'
     )
     beside["password_board.js"] = password_board.script()
     beside["puzzles.js"] = puzzle_player.module_script()
     for name in scripts:
         beside[name] = without_comments(beside[name])
-    beside["live.css"] = (here / "board.css").read_text(encoding="utf-8") + beside["live.css"]
+    sheets = [(here / f"{name}.css").read_text(encoding="utf-8") for name in ("board", "games")]
+    beside["live.css"] = sheets[0] + beside["live.css"] + sheets[1]
     # The same board as in notebooks; the still one is there before Python.
     beside["board.js"] = without_comments(board_script())
     return {name: content.encode() for name, content in beside.items()}

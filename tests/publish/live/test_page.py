@@ -77,7 +77,8 @@ def test_files():
     assert len(folders) == 1
     assert f"{FOLDER}/own.whl" in {name.partition("/")[2] for name in kept}
     assert b"export default" in content_of(found, "board.js")
-    assert b"export { bench, play, reader }" in content_of(found, "page.js")
+    assert b"export { bench, reader, board" in content_of(found, "page.js")
+    assert b"export const { element, start } = play" in content_of(found, "games.js")
     assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
 
 
