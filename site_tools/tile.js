@@ -1,24 +1,9 @@
 // Today's nonogram as a picture on another page: its clues, and what the reader has filled in.
 
-import { fill, html } from "./model.js"
+import { fill, html, recall, svg } from "./model.js"
 import { keyOf, nameOf, puzzleAt, streak, today } from "./days.js"
 
 const UNIT = 10
-
-function recall(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key))
-  } catch {
-    return null // not allowed, or damaged
-  }
-}
-
-function svg(name, attributes, text = "") {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", name)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  node.textContent = text
-  return node
-}
 
 function show(tile) {
   const { puzzles, streak: inRow } = JSON.parse(tile.dataset.today), day = today(), kept = recall(keyOf(day))

@@ -1,9 +1,8 @@
 // The page around a game: its board, buttons, keys, and the banner at its end.
 
-import { board as view } from "./board.js"
 import { html } from "./model.js"
 import { share } from "./share.js"
-import { store } from "./stage.js"
+import { hang, store } from "./stage.js"
 
 export class Page {
   // `result` says how the game stands, `link` is the address of what another person should see.
@@ -74,9 +73,7 @@ export class Page {
   begin(open, shown = () => {}) {
     let remove
     open().then(() => {
-      const before = [...this.panel.childNodes] // the picture that stood here before
-      remove = view.render({ model: this.game, el: this.panel })
-      for (const each of before) each.remove()
+      remove = hang(this.panel, this.game)
       shown()
       this.root.dataset.state = "ready"
     })

@@ -12,6 +12,13 @@ export function html(name, attributes = {}, ...children) {
   return node
 }
 
+export function svg(name, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) if (key === "style") node.style.cssText = value; else node.setAttribute(key, value)
+  node.append(...children)
+  return node
+}
+
 // Give the tree of an element a style sheet once; the first one is the strongest.  A policy can forbid <style>, which is for trees outside of pages.
 export function dress(node, text) {
   const place = node.getRootNode(), sheets = place.adoptedStyleSheets
@@ -21,6 +28,26 @@ export function dress(node, text) {
   sheet.replaceSync(text)
   place.adoptedStyleSheets = [sheet, ...sheets]
 }
+
+// Copy a text; resolves to whether that was done.
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch { // no permission, or a page without https
+    const [box, before] = [html("textarea", { readonly: true, style: "position:fixed;opacity:0" }), document.activeElement]
+    box.value = text
+    document.body.append(box)
+    box.select()
+    const isDone = document.execCommand("copy")
+    box.remove()
+    before?.focus({ preventScroll: true })
+    return isDone
+  }
+}
+
+// The parts of the fragment of an address, in which + is itself.
+export const partsOf = hash => new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"))
 
 const MOST = 4_000_000 // the most bytes of a text in a link
 
@@ -49,6 +76,32 @@ export const pack = async text => toBase64(await through(new TextEncoder().encod
 
 export const unpack = async packed =>
   new TextDecoder().decode(await through(fromBase64(packed), new DecompressionStream("deflate-raw"), MOST))
+
+const held = new Map() // for a browser that does not allow a page to store anything
+
+// What the browser has kept; nothing without storage, or of a damaged value.
+export function recall(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? held.get(key)
+  } catch {
+    return held.get(key)
+  }
+}
+
+// Return whether the browser keeps the value for another visit.
+export function keepCopy(key, value) {
+  held.set(key, value)
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false // full, or not allowed
+  }
+}
+
+// What a board has to have beside its own traits.
+export const TRAITS = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], spots: [], heads: {}, pieces: [], held: [], seen: 0, cells: [] }
 
 // The model of a widget for board.js.  On the live page Python has the real one: `post` sends it what changes.
 export class Model {

@@ -3,22 +3,15 @@
 // One state: a rule, its cells, and the box that is typed in (`source`), to which nothing is written.  `reading` is what was typed, as long
 // as it is valid; `error` is why it is not.
 
+import { copyText, html, svg as drawn } from "./model.js"
 import { KINDS, OTHER, PasswordError, lettersOf, passwords } from "./password.js"
+import { share } from "./share.js"
 import { speaker } from "./texts.js"
 
 const LETTERS = ".RGBYPOS"
-const SVG = "http://www.w3.org/2000/svg"
 const MOST_STEPS = 200 // of undo
 const CONTEXT = 12 // characters beside a wrong one
 const PATIENCE = 600 // milliseconds after the last key, until it is said aloud
-
-const fill = (node, attributes, children) => {
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  node.append(...children)
-  return node
-}
-const make = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children)
-const drawn = (name, attributes, ...children) => fill(document.createElementNS(SVG, name), attributes, children)
 
 // Chats turn some signs into markup, and some programs read + as a space.
 const encode = text => encodeURIComponent(text).replace(/[!'()*~]/g, sign => `%${sign.charCodeAt().toString(16).toUpperCase()}`)
@@ -90,7 +83,11 @@ function start(root) {
     // Who goes on to a guess below the box has not left it.
     const isHere = place => place === box || said[name].contains(place)
     for (const part of [box, said[name]]) part.addEventListener("focusout", ({ relatedTarget }) => isHere(relatedTarget) || leave(name))
-    root.querySelector(`[data-copy="${name}"]`).addEventListener("click", event => copy(box.value, box, event.currentTarget))
+    root.querySelector(`[data-copy="${name}"]`).addEventListener("click", async event => {
+      const button = event.currentTarget, isDone = await copyText(box.value)
+      if (!isDone) box.select()
+      answer(button, isDone)
+    })
   }
 
   // ---------------------------------------------------------------------------------------------------------------- what is shown
@@ -128,7 +125,7 @@ function start(root) {
       if (isOther || state.reading.dialect === "pop-1.3.0") {
         notes.push(say({ id: "password.not_canonical", game: { id: `password.dialect.${name}` }, own: written(name) }))
       }
-      return notes.map(text => make("span", {}, text))
+      return notes.map(text => html("span", {}, text))
     }
     const count = lettersOf(box.value).length
     return isSource && count ? [words("so_far", { count })] : []
@@ -137,17 +134,17 @@ function start(root) {
   // The text with the wrong character marked, the sentence, and a button for each guess.
   function errorOf(box) {
     const letters = lettersOf(box.value), { content, at } = state.error
-    const place = make("code", { translate: "no" },
+    const place = html("code", { translate: "no" },
       (at > CONTEXT ? "…" : "") + letters.slice(Math.max(at - CONTEXT, 0), at).join(""),
-      make("mark", {}, letters[at] ?? "␣"),
+      html("mark", {}, letters[at] ?? "␣"),
       letters.slice(at + 1, at + 1 + CONTEXT).join("") + (at + 1 + CONTEXT < letters.length ? "…" : ""))
     const guesses = (content.guesses ?? content.error?.guesses ?? [...content.capital ?? ""]).map(guess => {
-      const button = make("button", { type: "button", class: "pw-button" }, words("use", { guess }))
+      const button = html("button", { type: "button", class: "pw-button" }, words("use", { guess }))
       button.addEventListener("pointerdown", event => event.preventDefault()) // the box keeps the focus, and the button stays
       button.addEventListener("click", () => replace(box, at, guess))
       return button
     })
-    return [place, make("span", {}, words("at", { number: Math.min(at + 1, letters.length || 1), error: content })), ...guesses]
+    return [place, html("span", {}, words("at", { number: Math.min(at + 1, letters.length || 1), error: content })), ...guesses]
   }
 
   // Put a character in the place of another one; only so the box can undo it.
@@ -180,13 +177,13 @@ function start(root) {
     const lacking = game.lacking7(state.cells, state.rule), lines = []
     for (const name of ["20th", "puyo7", "pop"]) {
       const reason = name === "puyo7" && lacking
-      lines.push(make("li", { class: reason ? "is-no" : "is-yes" },
+      lines.push(html("li", { class: reason ? "is-no" : "is-yes" },
         words(reason ? "refuses" : "takes", { game: { id: `password.dialect.${name}` }, reason })))
     }
     if (state.reading) {
       for (const [name, { accepted, reason }] of Object.entries(game.verdicts(state.reading))) {
         if (accepted || reason.id === "password.foreign" || (name === "puyo7" && lacking)) continue
-        lines.push(make("li", { class: "is-no" }, words("as_typed", { game: { id: `password.dialect.${name}` }, reason })))
+        lines.push(html("li", { class: "is-no" }, words("as_typed", { game: { id: `password.dialect.${name}` }, reason })))
       }
     }
     return lines
@@ -400,33 +397,18 @@ function start(root) {
   }
   addEventListener("hashchange", open)
 
-  async function copy(text, box, button) {
-    let isDone = true
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      const field = box ?? make("textarea", {}, text)
-      if (!box) root.append(field)
-      field.select()
-      isDone = document.execCommand("copy")
-      if (!box) field.remove()
-    }
+  // Say on a button whether its text was copied.
+  function answer(button, isCopied) {
     const before = button.textContent
-    button.textContent = words(isDone ? "copied" : "copy_by_hand")
+    button.textContent = words(isCopied ? "copied" : "copy_by_hand")
     setTimeout(() => (button.textContent = before), 1500)
   }
 
   one("play").addEventListener("click", () => location.assign(`../try/#view=play&t=${encode(spelling("pop").text)}`))
   one("share").addEventListener("click", async event => {
     const button = event.currentTarget
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      try {
-        return await navigator.share({ url: address() })
-      } catch (error) {
-        if (error.name === "AbortError") return
-      }
-    }
-    copy(address(), null, button)
+    const done = await share("", address())
+    if (["copied", "refused"].includes(done)) answer(button, done === "copied")
   })
 
   choose(1)

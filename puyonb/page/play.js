@@ -5,7 +5,7 @@
 import { Board, chain } from "./field.js"
 import { Page } from "./game_page.js"
 import { EMPTY, WRITE, linkOf, questOf, readLink, unplaced } from "./links.js"
-import { dress, html, unpack } from "./model.js"
+import { dress, html, partsOf, unpack } from "./model.js"
 import { Moves, taskOf } from "./moves.js"
 import { check, solve } from "./quest.js"
 import { Deals, Line, canReach, isLost, place, placements } from "./record.js"
@@ -392,7 +392,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
 
   // The game of the address, or of an old link; undefined if it cannot be read.
   async function asked() {
-    const parts = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"))
+    const parts = partsOf(location.hash)
     const seed = /^[0-9]{1,10}$/.test(parts.get("seed")) ? Number(parts.get("seed")) : Math.floor(Math.random() * SEEDS)
     const text = parts.get("t") ?? (parts.has("game") ? await unpack(parts.get("game")).catch(() => "?") : "")
     const record = text ? readLink(text) : undefined

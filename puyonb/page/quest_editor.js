@@ -1,16 +1,15 @@
 // The quest editor of a page: a field to paint, the pairs in a row, a task to choose, and a search that counts the solutions.  The address has the quest, so it is there again after a reload.
 
 import { Bench } from "./bench.js"
-import { board as view } from "./board.js"
 import { Board } from "./field.js"
 import { EMPTY, HAS_SUBJECT, SUBJECTS, WRITE, linkOf, readLink, unplaced } from "./links.js"
-import { html } from "./model.js"
+import { html, partsOf } from "./model.js"
 import { puyosOf, taskOf } from "./moves.js"
 import { solve } from "./quest.js"
 import { isLost } from "./record.js"
 import { show } from "./replay.js"
 import { share } from "./share.js"
-import { settingsOf, store } from "./stage.js"
+import { hang, settingsOf, store } from "./stage.js"
 
 const COLORS = "RGBYP"
 const MOST_PAIRS = 40 // that can be added; a link may have more
@@ -316,7 +315,7 @@ export function start(root) {
   }
 
   function open() {
-    const text = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B")).get("t") ?? ""
+    const text = partsOf(location.hash).get("t") ?? ""
     const record = readLink(text || (store.get("edit") ?? ""))
     editor.open(record ? questIn(record) : FIRST)
     if (text && !record) {
@@ -326,9 +325,7 @@ export function start(root) {
   }
 
   open()
-  const before = [...panel.childNodes]
-  view.render({ model: editor, el: panel })
-  for (const each of before) each.remove()
+  hang(panel, editor)
   const pass = async () => {
     const link = address(), done = await share(words("task", { task: taskOf(editor, editor.value.task) }), link)
     said.textContent = { copied: words("copied"), refused: link }[done] ?? ""

@@ -1,13 +1,12 @@
 // A board that plays its chain, or a record that plays its moves, as `ChainPlayer` and `RecordPlayer` of Python show it.
 
-import { board as view } from "./board.js"
 import { Board, LETTERS, RULES, chain } from "./field.js"
 import { WRITE } from "./links.js"
 import { dress } from "./model.js"
 import { Moves } from "./moves.js"
 import { Line, turns } from "./record.js"
 import { STYLE } from "./settings.js"
-import { settingsOf } from "./stage.js"
+import { hang, settingsOf } from "./stage.js"
 
 const TIMES = [1.1, 0.25, 0.4] // seconds of the frames of a link
 const [MARKED, , FALLING] = TIMES
@@ -110,14 +109,12 @@ export class Replay extends Moves {
 
 // Show a record in its place in a page, after a number of steps, and return what takes it away.  A board without a link has a text, its title, and a look.
 export function show(panel, record, language, at = 0, { text, title, ...look } = {}) {
-  const model = new Replay(settingsOf(language), text && look), before = [...panel.childNodes] // the picture that stood here before
+  const model = new Replay(settingsOf(language), text && look)
   model.value = record
   model.state.texts = [{ ...model.settings.boxes.solo, ...(title && { title }), text: text ?? WRITE.puyop(record) ?? WRITE.ishikawa(record), editable: false }]
   model.showBoard()
   if (model.state.length < 2) delete model.state.frames // nothing happens on this board
   else model.state.frame = model.state.frames.flatMap(({ stop }, number) => (stop === false ? [] : [number]))[at] ?? 0
   dress(panel, STYLE)
-  const remove = view.render({ model, el: panel })
-  for (const each of before) each.remove()
-  return remove
+  return hang(panel, model)
 }

@@ -1,5 +1,7 @@
 // A result to pass on: the share sheet of the system where there is one, else the clipboard or a file.
 
+import { copyText } from "./model.js"
+
 export const hasSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches
 
 // Resolves to "shared", "left" (the reader closed the sheet) or "" (there is no sheet, or not now).
@@ -15,14 +17,7 @@ async function offered(data) {
 
 // Resolves to "shared", "copied", "left" or "refused".
 export async function share(text, url) {
-  const done = await offered({ ...(text && { text }), url })
-  if (done) return done
-  try {
-    await navigator.clipboard.writeText(text ? `${text}\n${url}` : url)
-    return "copied"
-  } catch { // no permission, or a page without https
-    return "refused"
-  }
+  return await offered({ ...(text && { text }), url }) || (await copyText(text ? `${text}\n${url}` : url) ? "copied" : "refused")
 }
 
 // Resolves when the file is shared or begins to be saved.

@@ -1,7 +1,8 @@
 // What boards and games on a page share: the model that draws boards from frames, and the storage of the browser.
 
+import { board as view } from "./board.js"
 import { LETTERS } from "./field.js"
-import { Model } from "./model.js"
+import { Model, keepCopy, recall } from "./model.js"
 import { ENTRY, SIDE, place } from "./record.js"
 import { BASE, MORE } from "./settings.js"
 import { speaker } from "./texts.js"
@@ -18,22 +19,12 @@ export const FALLING = 0.3
 export const MARKED = 0.6
 export const POPPED = 0.2
 
-// What the browser keeps; without storage, or with damaged values, nothing.
+// What the browser keeps of games; where it keeps nothing, the game goes on, and its page says so.
 export const store = {
   isLost: false,
-  get(key) {
-    try {
-      return JSON.parse(localStorage.getItem(`puyonb ${key}`)) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  get: key => recall(`puyonb ${key}`),
   set(key, value) {
-    try {
-      localStorage.setItem(`puyonb ${key}`, JSON.stringify(value))
-    } catch {
-      store.isLost = true // full, or refused: the game goes on, and its page says so
-    }
+    if (!keepCopy(`puyonb ${key}`, value)) store.isLost = true
   },
 }
 
@@ -156,4 +147,11 @@ export class Stage extends Model {
     store.set("pace", pace)
     this.change({ tools: this.tools() })
   }
+}
+
+// Show a model in place of what a panel has, and return what takes it away.
+export function hang(panel, model) {
+  const before = [...panel.childNodes], remove = view.render({ model, el: panel })
+  for (const each of before) each.remove()
+  return remove
 }

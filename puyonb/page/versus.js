@@ -4,7 +4,7 @@
 import { board as view } from "./board.js"
 import { OPPONENTS, begin, legalMoves, play, preview, readDuel, readReplay, writeDuel } from "./duel.js"
 import { Page } from "./game_page.js"
-import { Model, html, unpack } from "./model.js"
+import { Model, html, partsOf, unpack } from "./model.js"
 import { Deals, ENTRY, Line, landing } from "./record.js"
 import { AIMED, AT_ONCE, FALLING, MARKED, POPPED, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
 
@@ -234,7 +234,7 @@ class Duel extends Stage {
 
 // The duel of an address; undefined if there is none, null if it cannot be read.
 async function given() {
-  const parts = new URLSearchParams(location.hash.slice(1))
+  const parts = partsOf(location.hash)
   if (parts.has("duel")) return readDuel(parts.get("duel")) ?? null
   if (parts.has("game")) return readReplay(await unpack(parts.get("game")).catch(() => ""), USUAL) ?? null
   const seed = parts.get("seed")

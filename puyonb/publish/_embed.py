@@ -407,7 +407,7 @@ def _script(*parts: str) -> str:
     whole = (
         f"const SETTINGS = {settings}",
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        "const BOARD = { board, Model, dress, html, unpack }",  # another thing has its name
+        "const BOARD = { board, Model, copyText, dress, html, keepCopy, partsOf, recall, unpack }",
         *parts,
         without_comments(own),
     )

@@ -3,9 +3,6 @@
 
 const VERSION = 2 // packed data are of version 2, and others of version 1
 
-// What a widget has without Python.
-const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], spots: [], heads: {}, pieces: [], held: [], seen: 0, cells: [] }
-
 class Shown extends HTMLElement {
   connectedCallback() {
     this.shadow ??= this.attachShadow({ mode: "open" })
@@ -74,7 +71,7 @@ class Shown extends HTMLElement {
       this.remove_ = () => puzzles.remove?.()
       return
     }
-    this.remove_ = board.render({ model: new Model(0, { ...EMPTY, ...data.state }), el: panel })
+    this.remove_ = board.render({ model: new Model(0, { ...TRAITS, ...data.state }), el: panel })
   }
 
   // What stands beside the data: the text of a board, or all of what is too large to be played.

@@ -56,9 +56,14 @@ _UNSOLVED = {
     ),
     "zoom": "class Zoom {}",
     "drawn": "var instead, puzzleDrawing",
-    "solving": "var Relay, Solving, keepCopy, readClues, recall, reveal",
+    "solving": "var Relay, Solving, readClues, reveal",
 }
 """The same for a page without nonograms; ``var``, since the first module names them."""
+
+_MODEL = (
+    "Model, TRAITS, copyText, dress, fill, html, keepCopy, pack, partsOf, recall, svg, unpack"
+)
+"""What ``model.js`` exports."""
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "[./\w]+\.js"\n', re.MULTILINE)
@@ -112,7 +117,7 @@ def _expression(*spare: str) -> str:
     taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
     text = _joined(taken.get(name) or module(name) for name in MODULES)
     text = without_comments(text).replace("export default {", "const board = {", 1)
-    return f"(() => {{\n{text}\nreturn {{ board, Model, dress, fill, html, pack, unpack }}\n}})()"
+    return f"(() => {{\n{text}\nreturn {{ board, {_MODEL} }}\n}})()"
 
 
 def without_comments(script: str) -> str:

@@ -1,12 +1,12 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { Model, bench as boards, fill, html, pack, reader, share as sharing, still, unpack } from "./page.js"
+import { bench as boards, board, model, reader, share as sharing } from "./page.js"
 import { Python } from "./python.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
-const { give, hasSheet, share } = sharing
+const { Model, TRAITS, fill, html, pack, partsOf, unpack } = model, { board: still } = board, { give, hasSheet, share } = sharing
 const LONG = 400 // characters; a longer text is compressed for its link
 
 const python = new Python(root, settings, fill)
@@ -21,7 +21,7 @@ async function fragment(text, view) {
 }
 
 async function given(hash = location.hash) {
-  const parts = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"))
+  const parts = partsOf(hash)
   let text = parts.get("t") ?? ""
   try {
     if (parts.get("z")) text = await unpack(parts.get("z"))
@@ -33,15 +33,13 @@ async function given(hash = location.hash) {
 
 // ----------------------------------------------------------------------------------------------- the picture without Python
 
-const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
-
 // The traits of a widget that shows a board that the reader found.
-const boardOf = ({ rows }) => ({ ...EMPTY, words: settings.board, cells: rows,
+const boardOf = ({ rows }) => ({ ...TRAITS, words: settings.board, cells: rows,
   drawing: { ...settings.games.state.drawing, box: settings.games.chain.box, hint: "" } })
 
 // The same for a nonogram, whose drawing is in the script of puzzles.
 function puzzleOf(found, { SETTINGS, board }) {
-  const drawing = board.puzzleDrawing(found, SETTINGS[settings.language].drawings[0]), state = { ...EMPTY, words: settings.board, drawing, cells: [] }
+  const drawing = board.puzzleDrawing(found, SETTINGS[settings.language].drawings[0]), state = { ...TRAITS, words: settings.board, drawing, cells: [] }
   if (drawing.large) return state
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
   return { ...state, drawing: { ...drawing, hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
@@ -119,7 +117,7 @@ class Bench {
     this.box = html("div", { class: "pb-live__input" })
     this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.link, this.save),
       this.box, python.start, this.tabs, this.panel)
-    const state = { ...EMPTY, words: settings.board, drawing: {}, cells: [], texts: [this.boxed("", "")] }
+    const state = { ...TRAITS, words: settings.board, drawing: {}, cells: [], texts: [this.boxed("", "")] }
     this.input = new Model("input", state, ({ content }) => this.typed(content))
     still.render({ model: this.input, el: this.box })
   }

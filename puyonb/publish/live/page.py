@@ -287,7 +287,6 @@ def _beside() -> dict[str, bytes]:
             f"const early = {early_script()}",
             scoped("bench", "reader", "share", **_GIVEN),
             f"export {{ bench, reader, {', '.join(_SHARED)} }}",
-            "export const { board: still } = early, { Model, fill, html, pack, unpack } = model",
         ]
     )
     own = scoped("play", **{name: f"shared.{name}" for name in _SHARED})

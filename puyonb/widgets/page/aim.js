@@ -1,6 +1,6 @@
 // The aim: a piece above a field that the reader moves, turns and drops.
 
-import { svg } from "./dom.js"
+import { svg } from "../../page/model.js"
 
 const FINGER = 24 // the least pixels by which a finger moves a piece by a column
 

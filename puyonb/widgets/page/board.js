@@ -1,8 +1,8 @@
 // The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
-import { active, nextSerial, svg } from "./dom.js"
+import { active, nextSerial } from "./dom.js"
 import { instead } from "./drawn.js"
-import { fill, html } from "../../page/model.js"
+import { fill, html, svg } from "../../page/model.js"
 import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"

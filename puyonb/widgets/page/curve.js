@@ -1,7 +1,6 @@
 // The curve of an analysis: a line over the frames of a player, marks at moves to look at again, and a list that leads to them.
 
-import { svg } from "./dom.js"
-import { html } from "../../page/model.js"
+import { html, svg } from "../../page/model.js"
 
 const APART = 4 // percent of the width between two marks that do not cover each other
 

@@ -1,7 +1,7 @@
 // Shared functions: elements, icons, buttons, fonts, numbers of messages.
 
 import { KANA, WIDE } from "./fonts.js"
-import { html } from "../../page/model.js"
+import { html, svg } from "../../page/model.js"
 
 export const ICONS = {
   undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
@@ -40,13 +40,6 @@ export function nextSerial() {
   return ++serial
 }
 
-export function svg(name, attributes = {}, ...children) {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", name)
-  for (const [key, value] of Object.entries(attributes)) if (key === "style") node.style.cssText = value; else node.setAttribute(key, value)
-  node.append(...children)
-  return node
-}
-
 export function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
 }
@@ -58,20 +51,6 @@ export function toolButton(tool, act) {
   button.append(html("span", {}, tool.label))
   button.addEventListener("click", act)
   return button
-}
-
-export async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch { // no permission, or a page without https
-    const [box, before] = [html("textarea", { readonly: true, style: "position:fixed;opacity:0" }), document.activeElement]
-    box.value = text
-    document.body.append(box)
-    box.select()
-    document.execCommand("copy")
-    box.remove()
-    before?.focus({ preventScroll: true })
-  }
 }
 
 // The fonts for passwords, as promises, until the page has them.  Text that is laid out before might stay without them.  If the

@@ -1,28 +1,27 @@
 // The drawing of a puzzle of any size, from that of another one, as nonogram_board.py makes it.
 
-import { html } from "../../page/model.js"
+import { fill, html } from "../../page/model.js"
 
 const CHARACTER = 0.42 // the width of a character of a clue, in cells
 const lines = all => all.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("")
 const box = (left, top, right, bottom) => `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`
-export const put = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
 
 // The drawing of a puzzle from the drawing of a puzzle of another size with the same colours.
 export function puzzleDrawing({ width, height, rows, columns }, drawn) {
   const beyond = drawn.most.filter(most => width * height > most).length
-  if (beyond) return { large: put(drawn.beyond[beyond - 1], { width, height }), ...(beyond < drawn.most.length && { still: still({ width, height, rows, columns }, drawn) }) }
+  if (beyond) return { large: fill(drawn.beyond[beyond - 1], { width, height }), ...(beyond < drawn.most.length && { still: still({ width, height, rows, columns }, drawn) }) }
   const room = (clues, length) => Math.min(Math.max(1, ...clues.map(line => line.length)), length / 4 + 2) * 0.82 + 0.3
   const [left, top] = [-room(rows, width), -room(columns, height)]
   const inner = (count, strong) => Array.from({ length: count - 1 }, (_, number) => number + 1).filter(each => (each % 5 === 0) === strong)
   const rules = [false, true].map(strong => ({ paint: drawn.rules[Number(strong)],
     path: lines([...inner(width, strong).map(x => [x, top, x, height]), ...inner(height, strong).map(y => [left, y, width, y])]) }))
   const frame = box(0, 0, width, height)
-  const names = (count, name) => Array.from({ length: count }, (_, number) => put(name, { number: number + 1 }))
+  const names = (count, name) => Array.from({ length: count }, (_, number) => fill(name, { number: number + 1 }))
   const bands = { "band-row": box(left, 0, width, 1), "band-column": box(0, top, 1, height) }
   const symbols = { ...drawn.symbols }
   for (const [name, path] of Object.entries(bands)) if (symbols[name]) symbols[name] = [{ ...symbols[name][0], path }]
   return { ...drawn, symbols, box: [left - 0.15, top - 0.15, width + 0.3 - left, height + 0.3 - top],
-    unit: Math.min(34, Math.max(18, 640 / Math.max(width - left, height - top))), label: put(drawn.label, { width, height }),
+    unit: Math.min(34, Math.max(18, 640 / Math.max(width - left, height - top))), label: fill(drawn.label, { width, height }),
     under: [{ ...drawn.under[0], path: frame }], over: [...rules.filter(rule => rule.path), { path: frame, paint: drawn.rules[2] }],
     grid: { ...drawn.grid, rows: names(height, drawn.names[0]), columns: names(width, drawn.names[1]), room: { rows: -left, columns: -top } } }
 }
@@ -41,7 +40,7 @@ function still({ width, height, rows, columns }, drawn) {
   const words = texts[0].map((text, row) => `<text x="-.3" y="${row}.75">${text}</text>`)
     .concat(texts[1].map((text, column) => `<text transform="translate(${column}.25 -.3)rotate(90)">${text}</text>`))
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-left} ${-top} ${width + left} ${height + top}" width="100%"`
-    + ` font-family="monospace" font-size=".7"><title>${put(drawn.label, { width, height })}</title>${rules.join("")}`
+    + ` font-family="monospace" font-size=".7"><title>${fill(drawn.label, { width, height })}</title>${rules.join("")}`
     + `<g fill="currentColor" text-anchor="end">${words.join("")}</g></svg>`
 }
 

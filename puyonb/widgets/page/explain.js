@@ -1,7 +1,7 @@
 // Texts with terms that light up together with places of the board.
 
-import { active, svg } from "./dom.js"
-import { html } from "../../page/model.js"
+import { active } from "./dom.js"
+import { html, svg } from "../../page/model.js"
 
 // Write a text into an element.  Each of its `lines`, which have terms, takes the place of the same words in the text, or follows it.
 export function writeTerms(element, text, lines = [], words) {

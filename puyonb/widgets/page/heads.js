@@ -1,6 +1,6 @@
 // The labels beside the rows of a board and above its columns: the clues of a nonogram.
 
-import { svg } from "./dom.js"
+import { svg } from "../../page/model.js"
 
 const WIDEST = 0.5 // the largest part of a narrow page for labels beside scrolling cells
 

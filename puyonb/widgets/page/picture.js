@@ -1,6 +1,6 @@
 // The picture: encoded items as SVG.
 
-import { svg } from "./dom.js"
+import { svg } from "../../page/model.js"
 
 export class Picture {
   // Draws the items of Python, with colours by number and symbols by name.

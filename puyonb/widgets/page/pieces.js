@@ -1,7 +1,7 @@
 // Pieces that can be dragged, turned and put on a board.
 
-import { nextSerial, svg } from "./dom.js"
-import { fill } from "../../page/model.js"
+import { nextSerial } from "./dom.js"
+import { fill, svg } from "../../page/model.js"
 
 const NEAR = 0.0022 // the distance in squares within which two places are equal
 const TREMOR = 0.15 // the distance in squares below which a drag is a click

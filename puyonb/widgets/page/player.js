@@ -1,8 +1,8 @@
 // The player: frames, and the table that leads to them.
 
 import { Curve } from "./curve.js"
-import { active, SIGNS, svg } from "./dom.js"
-import { html } from "../../page/model.js"
+import { active, SIGNS } from "./dom.js"
+import { html, svg } from "../../page/model.js"
 import { writeTerms } from "./explain.js"
 import { Pops } from "./pops.js"
 

@@ -1,6 +1,6 @@
 // The effects of a chain: groups flash and burst, and a counter is over the board.
 
-import { svg } from "./dom.js"
+import { svg } from "../../page/model.js"
 
 const [FLASH, BURST, FADE] = [100, 320, 1600] // milliseconds: white, drops that fly apart, the words after a move of a record
 const LETTER = 0.66 // the height of the letters of the counter, in cells

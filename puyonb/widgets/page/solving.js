@@ -1,8 +1,7 @@
 // A nonogram that a reader solves without Python: the rules of lines, undo and redo, check, hints, and what the browser keeps.  It is
 // the model of a board, and answers what the board sends.
 
-import { Model } from "../../page/model.js"
-import { put } from "./drawn.js"
+import { Model, fill, keepCopy, recall, unpack } from "../../page/model.js"
 
 const [UNKNOWN, BLANK] = "?0"
 const NAMED = 3 // wrong cells or lines that a message names
@@ -80,39 +79,8 @@ const columnsOf = cells => [...cells[0]].map((_, column) => cells.map(row => row
 
 // ------------------------------------------------------------------------------------------------------------------- hints
 
-// A text that Python has compressed, so that nobody reads it by accident; undefined if the browser cannot decompress it.
-export async function reveal(hidden) {
-  try {
-    const bytes = Uint8Array.from(atob(hidden), letter => letter.charCodeAt(0))
-    return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text())
-  } catch {
-    return undefined
-  }
-}
-
-// ------------------------------------------------------------------------------------------------------------- what is kept
-
-const held = new Map() // for a browser that does not allow a page to store anything
-
-export function recall(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key)) ?? held.get(key)
-  } catch {
-    return held.get(key)
-  }
-}
-
-// Return whether the browser keeps the value for another visit.
-export function keepCopy(key, value) {
-  held.set(key, value)
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false // full, or not allowed
-  }
-}
+// A value that Python has compressed, so that nobody reads it by accident; undefined if the browser cannot decompress it.
+export const reveal = hidden => unpack(hidden).then(JSON.parse).catch(() => undefined)
 
 export const keyOf = identity => `${KEY} ${identity}`
 
@@ -274,7 +242,7 @@ export class Solving extends Model {
   }
 
   tell(name, parts = {}) {
-    this.note = put(this.texts[name] ?? name, parts)
+    this.note = fill(this.texts[name] ?? name, parts)
   }
 
   // ------------------------------------------------------------------------------------------------------------ checks, hints
@@ -309,7 +277,7 @@ export class Solving extends Model {
     const { rows, columns } = this.puzzle.drawing.grid
     const [wrong, broken] = [this.wrong, this.broken]
     this.lit = wrong.map(([row, column]) => [row, column])
-    const places = wrong.slice(0, NAMED + 1).map(([row, column]) => put(this.texts.place, { row: rows[row], column: columns[column] }))
+    const places = wrong.slice(0, NAMED + 1).map(([row, column]) => fill(this.texts.place, { row: rows[row], column: columns[column] }))
     if (wrong.length) this.tell("wrong", { count: wrong.length, places: this.listed(places) })
     else if (broken.length) this.tell("broken", { lines: this.listed(broken) })
     this.isBad = Boolean(wrong.length || broken.length)
@@ -349,7 +317,7 @@ export class Solving extends Model {
     this.step = { text, cells, isTold }
     if (isTold) this.tell("reason", { reason: text })
     else if (lines[0]) this.tell("line", { line: (lines[0][0] ? rows : columns)[lines[0][1]] })
-    else this.tell("cell", { place: put(this.texts.place, { row: rows[row], column: columns[column] }) })
+    else this.tell("cell", { place: fill(this.texts.place, { row: rows[row], column: columns[column] }) })
     const bands = (isTold ? lines : lines.slice(0, 1)).filter(Boolean).map(([isRow, at]) => (isRow ? { symbol: "band-row", x: 0, y: at } : { symbol: "band-column", x: at, y: 0 }))
     const rings = (isTold ? cells : lines[0] ? [] : [[row, column, UNKNOWN]]).map(([row, column, kind]) => markAt(`hint-${kind}`, row, column))
     this.marks = [...bands, ...(isTold ? known : []).map(place => markAt("known", ...place)), ...rings]

@@ -1,7 +1,7 @@
 // The strips: tiles on one axis, which are highlighted together with their cells.
 
-import { active, svg } from "./dom.js"
-import { html } from "../../page/model.js"
+import { active } from "./dom.js"
+import { html, svg } from "../../page/model.js"
 
 const TILE = 30 // pixels per cell of a strip
 const NAMES = 72 // pixels for the names of strips

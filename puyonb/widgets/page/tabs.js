@@ -1,7 +1,7 @@
 // The tabs of a workbench: its tables and moves, its notations, and the puyos that start a chain.
 
-import { active, copyText, toolButton } from "./dom.js"
-import { fill, html } from "../../page/model.js"
+import { active, toolButton } from "./dom.js"
+import { copyText, fill, html } from "../../page/model.js"
 
 export class Tabs {
   // Only the selected tab is visible, and Python fills in only this one.

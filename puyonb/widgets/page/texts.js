@@ -1,7 +1,7 @@
 // The texts beside a board.
 
-import { active, copyText, nextSerial, toolButton } from "./dom.js"
-import { fill, html } from "../../page/model.js"
+import { active, nextSerial, toolButton } from "./dom.js"
+import { copyText, fill, html } from "../../page/model.js"
 import { writeTerms } from "./explain.js"
 
 const PAUSE = 120 // milliseconds after typing until the text is sent
