@@ -3,7 +3,7 @@
 import { Board, LETTERS, RULES, chain } from "./field.js"
 import { WRITE } from "./links.js"
 import { dress } from "./model.js"
-import { Moves } from "./moves.js"
+import { Moves } from "./move_frames.js"
 import { Line, turns } from "./record.js"
 import { STYLE } from "./settings.js"
 import { hang, settingsOf } from "./stage.js"

@@ -469,7 +469,7 @@ def files() -> dict[str, str]:
 
 @cache
 def _files(language: str) -> dict[str, str]:
-    modules = {"game": "game", "duel": "versus", "edit": "quest_editor"}
+    modules = {"game": "one_player", "duel": "versus", "edit": "quest_editor"}
     given = {"board": game_script(), "model": "board", "settings": shared(language)}
     made = {name: joined(module, **given) for name, module in modules.items()}
     sheet = style() + (resources("puyonb.publish.live") / "edit.css").read_text("utf-8")

@@ -70,7 +70,7 @@ def test_what_is_made_by_hand(many, tmp_path, language):
     script = tmp_path / "editor.mjs"
     script.write_text(
         scoped("quest_editor", board="{ board: {} }", settings=settings)
-        + "\nexport const { QuestEditor, fitting } = quest_editor, { WRITE } = links, { solve } = quest, { taskOf } = moves\n"
+        + "\nexport const { QuestEditor, fitting } = quest_editor, { WRITE } = links, { solve } = quest, { taskOf } = move_frames\n"
     )
     with using(language):
         base = games.settings() | {"bench": games.bench()}

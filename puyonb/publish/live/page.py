@@ -273,7 +273,7 @@ _GIVEN = {
 }
 """Modules of ``page.js`` that the scripts of pages do not have in their folder."""
 
-_SHARED = (*_GIVEN, "field", "links", "moves", "record", "share", "stage")
+_SHARED = (*_GIVEN, "field", "links", "move_frames", "record", "share", "stage")
 """Modules of ``page.js`` that ``games.js`` uses, which a page loads with the first game."""
 
 
