@@ -4,7 +4,7 @@
 import { fill, html } from "./model.js"
 import { FIRST, away, isDay, keyOf, nameOf, puzzleAt, streak, today } from "./days.js"
 import { keep } from "./keep.js"
-import { share } from "./share.js"
+import { share } from "./sharing.js"
 
 const still = globalThis.puyonbPuzzles // the script of all nonograms
 

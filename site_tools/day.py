@@ -24,7 +24,7 @@ _FILE = Path(__file__).with_name("nonograms.txt")
 _GAME = "../../assets/puyonb/player.js"
 """The address of the script of all nonograms."""
 
-_SHARED = ("keep.js", "model.js", "share.js")
+_SHARED = ("keep.js", "model.js", "sharing.js")
 """The scripts that the page has in common with the live page."""
 
 
@@ -111,7 +111,7 @@ def _beside() -> dict[str, bytes]:
     here, shared = Path(__file__).parent, resources("puyonb.publish.live")
     scripts = {
         name: module(name[:-3])
-        if name in ("model.js", "share.js")
+        if name in ("model.js", "sharing.js")
         else (shared / name).read_text(encoding="utf-8")
         for name in _SHARED
     }

@@ -1,7 +1,7 @@
 // The page around a game: its board, buttons, keys, and the banner at its end.
 
 import { html } from "./model.js"
-import { share } from "./share.js"
+import { share } from "./sharing.js"
 import { hang, store } from "./stage.js"
 
 export class Page {

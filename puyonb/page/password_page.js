@@ -5,7 +5,7 @@
 
 import { copyText, html, svg as drawn } from "./model.js"
 import { KINDS, OTHER, PasswordError, lettersOf, passwords } from "./password.js"
-import { share } from "./share.js"
+import { share } from "./sharing.js"
 import { speaker } from "./texts.js"
 
 const LETTERS = ".RGBYPOS"

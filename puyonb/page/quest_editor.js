@@ -8,7 +8,7 @@ import { puyosOf, taskOf } from "./move_frames.js"
 import { solve } from "./quest.js"
 import { isLost } from "./record.js"
 import { show } from "./replay.js"
-import { share } from "./share.js"
+import { share } from "./sharing.js"
 import { hang, settingsOf, store } from "./stage.js"
 
 const COLORS = "RGBYP"

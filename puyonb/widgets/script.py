@@ -60,9 +60,7 @@ _UNSOLVED = {
 }
 """The same for a page without nonograms; ``var``, since the first module names them."""
 
-_MODEL = (
-    "Model, TRAITS, copyText, dress, fill, html, keepCopy, pack, partsOf, recall, svg, unpack"
-)
+_MODEL = "Model, TRAITS, copyText, dress, fill, html, keepCopy, pack, partsOf, recall, svg, unpack"
 """What ``model.js`` exports."""
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)

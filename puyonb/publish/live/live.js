@@ -1,7 +1,7 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { bench as boards, board, model, reader, share as sharing } from "./page.js"
+import { bench as boards, board, model, reader, sharing } from "./page.js"
 import { Python } from "./python.js"
 
 const root = document.querySelector(".pb-live")

@@ -273,7 +273,7 @@ _GIVEN = {
 }
 """Modules of ``page.js`` that the scripts of pages do not have in their folder."""
 
-_SHARED = (*_GIVEN, "field", "links", "move_frames", "record", "share", "stage")
+_SHARED = (*_GIVEN, "field", "links", "move_frames", "record", "sharing", "stage")
 """Modules of ``page.js`` that ``games.js`` uses, which a page loads with the first game."""
 
 
@@ -285,7 +285,7 @@ def _beside() -> dict[str, bytes]:
     beside["page.js"] = "\n".join(
         [
             f"const early = {early_script()}",
-            scoped("bench", "reader", "share", **_GIVEN),
+            scoped("bench", "reader", "sharing", **_GIVEN),
             f"export {{ bench, reader, {', '.join(_SHARED)} }}",
         ]
     )
