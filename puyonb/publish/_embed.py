@@ -387,7 +387,9 @@ def elements_script() -> str:
     return _script(
         _scope(
             "{ reader, play, replay }",
-            scoped("reader", "replay", board="BOARD", model="BOARD", settings=games.shared()),
+            scoped(
+                "reader", "play", "replay", board="BOARD", model="BOARD", settings=games.shared()
+            ),
         ),
         f"const {{ Puzzles, typedPuzzle }} = {puzzles_script()}",
     )
