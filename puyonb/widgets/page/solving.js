@@ -80,7 +80,9 @@ const columnsOf = cells => [...cells[0]].map((_, column) => cells.map(row => row
 // ------------------------------------------------------------------------------------------------------------------- hints
 
 // A value that Python has compressed, so that nobody reads it by accident; undefined if the browser cannot decompress it.
-export const reveal = hidden => unpack(hidden).then(JSON.parse).catch(() => undefined)
+export async function reveal(hidden) {
+  return unpack(hidden).then(JSON.parse).catch(() => undefined)
+}
 
 export const keyOf = identity => `${KEY} ${identity}`
 
