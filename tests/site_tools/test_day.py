@@ -67,7 +67,7 @@ def test_the_page_does_not_show_the_solution(language):
 def test_every_word_is_used():
     """The scripts of the games ask for each word; Python makes the results."""
     scripts = [content for name, content in day.files().items() if name.endswith("day.js")]
-    pages = map(page_module, ("play", "stage", "versus"))
+    pages = map(page_module, ("play", "move_frames", "stage", "game_page", "versus"))
     code = b"".join(scripts).decode() + module("solving") + "".join(pages)
     found = re.findall(r'"([\w.]+)"|\b(?:texts|words)\.(\w+)', code)
     asked = {name.removesuffix(".does") for names in found for name in names}
