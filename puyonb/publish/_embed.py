@@ -384,13 +384,10 @@ def state_of(widget: BoardWidget) -> dict[str, Any]:
 @cache
 def elements_script() -> str:
     """Return ``puyonb-player.js``: it defines the elements, and needs nothing else."""
+    own = {"board": "BOARD", "model": "BOARD", "settings": games.shared()}
+    parts, names = scoped("reader", "play", "replay", **own), "{ reader, play, replay }"
     return _script(
-        _scope(
-            "{ reader, play, replay }",
-            scoped(
-                "reader", "play", "replay", board="BOARD", model="BOARD", settings=games.shared()
-            ),
-        ),
+        f"const {names} = (() => {{\n{parts}\nreturn {names}\n}})()",
         f"const {{ Puzzles, typedPuzzle }} = {puzzles_script()}",
     )
 
@@ -419,11 +416,6 @@ def _script(*parts: str) -> str:
 
 def _escape(found: re.Match[str]) -> str:
     return json.dumps(found[0])[1:-1]
-
-
-def _scope(name: str, script: str) -> str:
-    """Return a script whose other names are its own."""
-    return f"const {name} = (() => {{\n{without_comments(script)}\nreturn {name}\n}})()"
 
 
 def _texts(language: str) -> dict[str, Any]:
