@@ -139,7 +139,7 @@ function given() {
 }
 
 const game = new Day()
-await game.open(...given())
 addEventListener("hashchange", () => game.open(...given()))
+await game.open(...given())
 root.dataset.ready = ""
 keep(settings.version).then(isKept => { root.dataset.kept = isKept }, () => {})
