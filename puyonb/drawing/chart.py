@@ -8,30 +8,30 @@ Japanese texts, it adds one font to the list of matplotlib.
 import io
 import re
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 import matplotlib as mpl
 import matplotlib.style
-from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.font_manager import fontManager
 from matplotlib.legend import Legend
 from matplotlib.text import Text
 
 from puyonb.drawing.figure import (
+    LOCK,
     SETTINGS,
     SceneFigure,
     ShownAxes,
     check_axes,
     describe,
     encode,
+    ending,
     forget,
     palette_on,
 )
-from puyonb.drawing.fonts import FAMILIES, OURS, em, points
+from puyonb.drawing.fonts import KANA, em, points, wide_families, widen
 from puyonb.drawing.palette import for_dark_page, named
 from puyonb.drawing.scene import Scene, wrapped
 from puyonb.drawing.svg import render, themed
@@ -56,18 +56,21 @@ class ChartAxes(ShownAxes):
 def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     """Draw a chart on given Axes, or on :class:`ChartAxes` in a figure of its own.
 
-    The label of the Axes is the text alternative.
+    The label of the Axes is the text alternative.  The ``gid`` of the series of a second such chart
+    in the figure have ``-2`` after them, and so on.
     """
     if ax is not None:
         check_axes(ax, scales=chart.scales)
-        _draw(chart, ax, follow=True)
+        with LOCK:
+            _draw(chart, ax, follow=True)
         return ax
-    figure = _figure(chart, follow=True)
-    figure.is_styled = any(
-        mpl.rcParams[name] != value
-        for name, value in mpl.rcParamsDefault.items()
-        if re.match(_LOOKS, name)
-    )
+    with LOCK:
+        figure = _figure(chart, follow=True)
+        figure.is_styled = any(
+            mpl.rcParams[name] != value
+            for name, value in mpl.rcParamsDefault.items()
+            if re.match(_LOOKS, name)
+        )
     figure.scene_svg = partial(svg, chart)
     figure.stale_callback = forget
     return figure.axes[0]
@@ -75,7 +78,8 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
 
 def png(chart: "Chart") -> bytes:
     """Return a chart as the bytes of a PNG."""
-    return encode(_figure(chart, follow=True), _DPI)
+    with LOCK:
+        return encode(_figure(chart, follow=True), _DPI)
 
 
 def svg(chart: "Chart") -> str:
@@ -114,8 +118,13 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
     fitting = (side / ems for side, ems in zip(points(ax), chart.room, strict=True) if ems)
     settings["font.size"] = min((mpl.rcParams["font.size"], *fitting))
     is_small = settings["font.size"] < mpl.rcParams["font.size"]
+    before = {*cast("Figure", ax.get_figure(root=True)).findobj()}
     with using(chart.language), mpl.rc_context(settings):
         chart.draw(ax, colors)
+        series = [each for each in ax.findobj() if each not in before and each.get_gid()]
+        end = ending((str(each.get_gid()) for each in series), before)
+        for each in series:
+            each.set_gid(f"{each.get_gid()}{end}")
         every = [ax, *ax.child_axes]
         for axis in (axis for each in every for axis in (each.xaxis, each.yaxis) if is_small):
             axis.label.set_fontsize(mpl.rcParams["axes.labelsize"])
@@ -138,10 +147,10 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
                 inside += legend.findobj(Text)
         for text in {*ax.findobj(Text)}.difference(inside):
             text.set_color(colors.label)
-    if max(chart.text + "".join(text.get_text() for text in ax.findobj(Text))) >= "\u2e80":
+    if max(chart.text + "".join(text.get_text() for text in ax.findobj(Text))) >= KANA:
         for each in every:
-            each.tick_params(labelfontfamily=[*mpl.rcParams["font.family"], *_wide_families()])
-        _widen(ax)
+            each.tick_params(labelfontfamily=[*mpl.rcParams["font.family"], *wide_families()])
+        widen(ax.findobj(Text))
         for owner in (*every, ax.figure, ax.get_figure(root=True)):
             vars(owner)["legend"] = partial(_legend, owner)
 
@@ -166,23 +175,8 @@ def fold(label: Text, room: float) -> None:
 def _legend(owner: Any, *args: Any, **options: Any) -> Legend:
     """Make a legend, as matplotlib does; the labels of series may be Japanese."""
     legend = cast("Legend", type(owner).legend(owner, *args, **options))
-    _widen(legend)
+    widen(legend.findobj(Text))
     return legend
-
-
-def _widen(artist: Artist) -> None:
-    """Add the families with kana and kanji to the texts of an artist."""
-    for text in artist.findobj(Text):
-        families = (*text.get_fontfamily(), *_wide_families())
-        text.set_fontfamily([*dict.fromkeys(families)])
-
-
-@cache
-def _wide_families() -> list[str]:
-    """Return the families with kana and kanji: our own one, then those of the system."""
-    fontManager.addfont(OURS)
-    installed = {font.name for font in fontManager.ttflist}
-    return ["puyonb", *(name for name in FAMILIES if name in installed)]
 
 
 _REFERENCE = re.compile(r'(href="#|url\(#)([^")]+)')
@@ -193,7 +187,7 @@ _PLACES = re.compile(r' (?:d|x|y)="[^"]*"')
 
 def _written(chart: "Chart") -> str:
     """Return the chart in its palette as SVG, with numbers as ids."""
-    with mpl.style.context("default"), mpl.rc_context(SETTINGS):
+    with LOCK, mpl.style.context("default"), mpl.rc_context(SETTINGS):
         figure = _figure(chart, follow=False)
         figure.patch.set_visible(False)  # the paper is written below, as that of a scene
         buffer = io.StringIO()

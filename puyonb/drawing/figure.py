@@ -6,12 +6,13 @@ does not change pyplot or the settings of the process.
 
 import io
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import count
 from math import isclose, isfinite
 from os import PathLike
 from pathlib import Path as FilePath
+from threading import RLock
 from typing import Any, BinaryIO, cast
 
 import matplotlib as mpl
@@ -36,6 +37,7 @@ from matplotlib.transforms import (
 from PIL import Image
 
 from puyonb import files
+from puyonb.drawing.fonts import KANA, widen
 from puyonb.drawing.indexed import indexed
 from puyonb.drawing.palette import (
     Palette,
@@ -77,6 +79,9 @@ SETTINGS = {
 }
 """The settings for files, in place of the user's, so that equal pictures are equal bytes."""
 
+LOCK = RLock()
+"""Held while settings are changed: matplotlib has one set of them for all threads."""
+
 # No date and no version in the file.
 _UNDATED = {
     "pdf": {"Creator": "puyonb", "Producer": None, "CreationDate": None},
@@ -116,7 +121,8 @@ class SceneFigure(Figure):
         settings than ``format`` and ``dpi`` need matplotlib's own writer.
         """
         svg = self.scene_svg
-        wanted = options.get("dpi") or mpl.rcParams["savefig.dpi"]
+        wanted = options.get("dpi")
+        wanted = mpl.rcParams["savefig.dpi"] if wanted is None else wanted
         wanted = self.dpi if wanted == "figure" else wanted
         target = FilePath(fname) if isinstance(fname, str | PathLike) else fname
         try:
@@ -382,6 +388,8 @@ def paint(
     else:
         check_axes(ax)
     describe(ax, scene.text)
+    if max(scene.text, default="") >= KANA:
+        widen(each for each in ax.get_children() if isinstance(each, Text))  # the titles
     left, low, right, high = scene.box
     ax.set_axis_off()
     ax.set_xlim(left, right)
@@ -421,9 +429,14 @@ def _is_alone(ax: Axes) -> bool:
 def _free(gid: str, ax: Axes) -> str:
     """Return a group id that no board of the figure has."""
     every = cast("Figure", ax.get_figure(root=True)).axes
-    used = {each.get_gid() for one in (ax, *every) for each in one.collections}
-    names = (f"{gid}-{number}" if number > 1 else gid for number in count(1))
-    return next(name for name in names if name not in used)
+    return gid + ending([gid], (each for one in (ax, *every) for each in one.collections))
+
+
+def ending(gids: Iterable[str], others: Iterable[Artist]) -> str:
+    """Return what makes group ids differ from those of other artists: nothing, or ``-2``, ..."""
+    gids, used = [*gids], {each.get_gid() for each in others}
+    ends = (f"-{number}" if number > 1 else "" for number in count(1))
+    return next(end for end in ends if used.isdisjoint(gid + end for gid in gids))
 
 
 def _at(cells: Cells, x: float | None, y: float | None) -> Any:
@@ -530,7 +543,7 @@ def save(
     figure = cast("Figure", paint(scene).get_figure(root=True))
     if kind not in _LINES:
         _check_pixels(figure, dpi)
-    with mpl.rc_context(SETTINGS):
+    with LOCK, mpl.rc_context(SETTINGS):
         figure.savefig(buffer, format=kind, dpi=dpi, metadata=_UNDATED.get(kind))
     data = buffer.getvalue()
     if kind in ("ps", "eps"):

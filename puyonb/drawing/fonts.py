@@ -5,9 +5,9 @@ others of titles, so that their pictures are equal on every machine; for the res
 fonts of the system.  This module needs matplotlib.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes._base import _AxesBase
     from matplotlib.figure import Figure
     from matplotlib.ft2font import FT2Font
+    from matplotlib.text import Text
 
 FAMILIES = (
     "DejaVu Sans",  # a part of matplotlib; our letters are from it
@@ -32,6 +33,9 @@ FAMILIES = (
 
 OURS = Path(__file__).parent / "glyphs" / "puyonb.ttf"
 """Our font of kana and kanji; ``tools/draw_kanji.py`` writes it."""
+
+KANA = "\u2e80"
+"""A text with this character or a later one is taken as Japanese."""
 
 # One shows a box for every character; the others have other characters in place of letters.
 _UNFIT = ("Last Resort", "LastResort", "Adobe Blank", "cm", "STIXNonUnicode", "STIXSize")
@@ -98,6 +102,23 @@ def em(name: str = "axes.titlesize") -> float:
     from matplotlib.font_manager import FontProperties
 
     return FontProperties(size=cast("Any", mpl.rcParams)[name]).get_size_in_points()
+
+
+def widen(texts: "Iterable[Text]") -> None:
+    """Add the families with kana and kanji to texts of matplotlib."""
+    for text in texts:
+        families = (*text.get_fontfamily(), *wide_families())
+        text.set_fontfamily([*dict.fromkeys(families)])
+
+
+@cache
+def wide_families() -> list[str]:
+    """Return the families with kana and kanji: our own one, then those of the system."""
+    from matplotlib.font_manager import fontManager
+
+    fontManager.addfont(OURS)
+    installed = {font.name for font in fontManager.ttflist}
+    return ["puyonb", *(name for name in FAMILIES if name in installed)]
 
 
 def _paths() -> Iterator[str]:

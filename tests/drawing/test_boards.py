@@ -244,6 +244,12 @@ def test_an_own_figure_has_room_for_a_title(titles):
     assert ax.figure.get_size_inches().tolist() == pytest.approx(before)
 
 
+def test_no_pixels_are_refused():
+    """As by matplotlib, whose default is for no number at all."""
+    with pytest.raises(ValueError, match="dpi must be positive"):
+        draw.field(FIELD).figure.savefig(io.BytesIO(), dpi=0)
+
+
 def test_letters_below_the_line_are_above_the_board():
     """Letters that reach the board move a title up; it is inside of the figure."""
     ax = draw.field(FIELD)

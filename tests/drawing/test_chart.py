@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import combinations
 
@@ -19,15 +20,16 @@ from matplotlib.artist import Artist
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.ft2font import FT2Font
+from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from PIL import Image
 
 from puyonb import draw
-from puyonb.drawing import chart
+from puyonb.drawing import chart, figure
 from puyonb.drawing.fonts import OURS, outline
 from puyonb.drawing.letters import glyphs
 from puyonb.drawing.palette import PALETTES, named
-from puyonb.puyo import duel, study
+from puyonb.puyo import Field, duel, study
 from tests.cases import for_each
 from tests.drawing.charts import contrast, is_whole, words_of
 
@@ -171,6 +173,42 @@ def test_all_text_is_readable(name, palette):
                 for text in each.texts:
                     ground = face if beside else each.get_facecolor()
                     assert contrast(text.get_color(), ground) >= 4.5
+
+
+def test_charts_of_one_figure_have_their_own_ids():
+    """A file of several charts has no id twice; the ids of one chart have the same end."""
+    given = Figure()
+    for ax in given.subplots(2):
+        called("win_rate", ax=ax)
+        called("duel_scores", ax=ax)
+    gids = [each.get_gid() for each in given.findobj(Line2D) if each.get_gid()]
+
+    assert gids == [
+        *("rate", "player-1", "player-2"),
+        *("rate-2", "player-1-2", "player-2-2"),
+    ]
+
+
+def test_threads_keep_the_settings():
+    """Charts and files of several threads are right; matplotlib has one set of settings for all."""
+    before = dict(mpl.rcParams)
+    alone = called("chain_lengths").figure.scene_svg()
+
+    def written(number):
+        called("chain_lengths", palette=("dark", "print")[number % 2], ax=Figure().add_subplot())
+        figure.save(
+            draw.field.scene(Field.from_rows(["RR"], hidden_rows=0)), io.BytesIO(), format="pdf"
+        )
+        return called("chain_lengths").figure.scene_svg()
+
+    pause = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            assert {*threads.map(written, range(4))} == {alone}
+    finally:
+        sys.setswitchinterval(pause)
+    assert dict(mpl.rcParams) == before
 
 
 def test_settings_hold():
@@ -381,7 +419,7 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
     """
     alone = [font for font in font_manager.fontManager.ttflist if font.name == "DejaVu Sans"]
     monkeypatch.setattr(font_manager.fontManager, "ttflist", alone)
-    chart._wide_families.cache_clear()
+    chart.wide_families.cache_clear()
     font_manager.fontManager._findfont_cached.cache_clear()
     given = Figure().add_subplot()
     for ax in (called(name, language="ja"), called(name, language="ja", ax=given)):
@@ -393,7 +431,16 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
             "monospace"
         }
         assert any(re.search("[ぁ-んァ-ヶ一-龯]", word) for word in words_of(ax)[1:])
-    chart._wide_families.cache_clear()
+    chart.wide_families.cache_clear()
+
+
+def test_a_japanese_title_of_a_board():
+    """The titles of a Japanese board have their glyphs, as those of charts."""
+    field = Field.from_rows(["RR"], hidden_rows=0)
+    for ax in (None, Figure().add_subplot()):
+        drawn = draw.field(field, ax=ax, language="ja")
+        drawn.set_title("連鎖")
+        drawn.figure.draw_without_rendering()
 
 
 def test_a_narrow_scale_has_two_ticks():

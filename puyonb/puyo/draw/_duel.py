@@ -25,7 +25,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
-from puyonb.errors import check_range, check_type
+from puyonb.errors import check_items, check_range, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import cleared, counter, plated
@@ -280,7 +280,7 @@ def player_names(players: Sized, names: Sequence[str]) -> list[str]:
     ValueError
         If the number of names is wrong.
     """
-    count = len(players)
+    count, names = len(players), check_items(names, str)
     if names and len(names) != count:
         raise ValueError(
             Message(
@@ -290,7 +290,7 @@ def player_names(players: Sized, names: Sequence[str]) -> list[str]:
                 found=len(names),
             )
         )
-    return list(names) or [
+    return names or [
         message_text("puyo_draw.duel.player", "player {number}", number=at + 1)
         for at in range(count)
     ]

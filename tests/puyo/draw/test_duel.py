@@ -228,6 +228,8 @@ def test_players_stand_in_rows():
     assert one == other
     with pytest.raises(ValueError, match="expected columns of at least 1, found 0"):
         draw.duel.scene(TWO, columns=0)
+    with pytest.raises(TypeError, match="expected an iterable of str, found int in list"):
+        draw.duel.scene(TWO, names=[1, 2])
 
 
 def test_a_turn_of_a_replay():
