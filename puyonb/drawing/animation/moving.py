@@ -133,9 +133,9 @@ def render(animation: "Animation", *, loop: bool) -> str:
     prefix = f"a{crc32(body.encode()):08x}"
     root.set("class", prefix)
     style = Element("style")
-    style.text = _style(
-        rules, _classes(body), prefix, starts[-1], "infinite" if loop else "1 forwards"
-    )
+    classes = sorted(set(re.findall(r'<g class="([vm0-9-]+)"', body)))
+    repeat = "infinite" if loop else "1 forwards"
+    style.text = _style(rules, classes, prefix, starts[-1], repeat)
     root.insert(1, style)
     return written(root)
 
@@ -158,10 +158,6 @@ def _style(
             f"@media (prefers-reduced-motion:reduce){{.{prefix} *{{animation:none!important}}}}",
         ]
     )
-
-
-def _classes(body: str) -> list[str]:
-    return sorted(set(re.findall(r'<g class="([vm0-9-]+)"', body)))
 
 
 def wrapped(root: Element, element: Element) -> Element:

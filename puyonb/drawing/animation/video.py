@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -35,14 +35,16 @@ def encode(frames: "Sequence[tuple[Scene, float]]", *, dpi: float = 100.0) -> by
     ValueError
         If ffmpeg fails.
     """
-    ffmpeg = _ffmpeg()
+    require("MP4", "video", "imageio_ffmpeg")
+    import imageio_ffmpeg  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
     pictures = gif.pictures([scene for scene, _ in frames], dpi=dpi)
     # H.264 needs an even width and height.
     width, height = (side + side % 2 for side in pictures[0].size)
     background = frames[0][0].background or "#ffffff"
     with TemporaryDirectory() as folder:
         path = Path(folder) / "animation.mp4"
-        writer = ffmpeg.write_frames(
+        writer = imageio_ffmpeg.write_frames(
             str(path), (width, height), fps=RATE, macro_block_size=1, ffmpeg_log_level="error"
         )
         writer.send(None)
@@ -66,10 +68,3 @@ def encode(frames: "Sequence[tuple[Scene, float]]", *, dpi: float = 100.0) -> by
         finally:
             writer.close()
         return path.read_bytes()
-
-
-def _ffmpeg() -> Any:
-    require("MP4", "video", "imageio_ffmpeg")
-    import imageio_ffmpeg  # type: ignore[import-not-found, import-untyped, unused-ignore]
-
-    return imageio_ffmpeg
