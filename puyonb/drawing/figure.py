@@ -684,6 +684,10 @@ class Board(PathCollection):
             ax.set_label("")
 
 
+_rgba = lru_cache(maxsize=1024)(to_rgba)
+"""A colour of matplotlib, which a board has for hundreds of paths."""
+
+
 def _collection(scene: Scene, to_pixels: Transform, points: float) -> Board:
     """Return one collection with all items as paths with offsets, in painter order."""
     paths: list[Outline] = []
@@ -703,8 +707,8 @@ def _collection(scene: Scene, to_pixels: Transform, points: float) -> Board:
     collection = Board(
         paths,
         [style.width if style.stroke else 0.0 for style in styles],
-        facecolors=[to_rgba(style.fill or "none", style.opacity) for style in styles],
-        edgecolors=[to_rgba(style.stroke or "none", style.opacity) for style in styles],
+        facecolors=[_rgba(style.fill or "none", style.opacity) for style in styles],
+        edgecolors=[_rgba(style.stroke or "none", style.opacity) for style in styles],
         offsets=offsets,
         offset_transform=to_pixels,
         transform=AffineDeltaTransform(cast("Affine2DBase", to_pixels)),
