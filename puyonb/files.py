@@ -97,7 +97,7 @@ def _move_to_new(beside: "Path", target: "Path") -> None:
         beside.replace(target)
 
 
-def below(path: "str | os.PathLike[str]", endings: tuple[str, ...]) -> "Iterator[tuple[Path, str]]":
+def walk(path: "str | os.PathLike[str]", endings: tuple[str, ...]) -> "Iterator[tuple[Path, str]]":
     """Yield a file, or those of some endings below a folder in their order, each with its name.
 
     Hidden files are left out; the name of a file below a folder has the way from there.

@@ -145,7 +145,7 @@ def match(
     if output:
         pictures.form_of(output, pictures.TABLES)
         output_files.refuse_existing([output], force=force)
-    with options.processes(workers) as executor:
+    with options.open_processes(workers) as executor:
         try:
             results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
         except engine.BrokenMatch as error:

@@ -632,7 +632,7 @@ def _rated(
     """Rate puzzles, in so many processes."""
     from puyonb.nonogram import collection
 
-    with options.processes(workers) as executor:
+    with options.open_processes(workers) as executor:
         yield from collection.rate(entries, executor=executor, **limits)
 
 

@@ -240,7 +240,7 @@ class NotationCommand(Command):
 
 
 @contextmanager
-def processes(workers: int) -> "Iterator[Executor | None]":
+def open_processes(workers: int) -> "Iterator[Executor | None]":
     """Open an executor with so many processes; None for one."""
     if workers == 1:
         yield None

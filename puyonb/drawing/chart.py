@@ -27,7 +27,7 @@ from puyonb.drawing.figure import (
     check_axes,
     describe,
     encode,
-    ending,
+    find_ending,
     forget,
     palette_on,
 )
@@ -122,7 +122,7 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
     with using(chart.language), mpl.rc_context(settings):
         chart.draw(ax, colors)
         series = [each for each in ax.findobj() if each not in before and each.get_gid()]
-        end = ending((str(each.get_gid()) for each in series), before)
+        end = find_ending((str(each.get_gid()) for each in series), before)
         for each in series:
             each.set_gid(f"{each.get_gid()}{end}")
         every = [ax, *ax.child_axes]

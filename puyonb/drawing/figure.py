@@ -429,10 +429,10 @@ def _is_alone(ax: Axes) -> bool:
 def _free(gid: str, ax: Axes) -> str:
     """Return a group id that no board of the figure has."""
     every = cast("Figure", ax.get_figure(root=True)).axes
-    return gid + ending([gid], (each for one in (ax, *every) for each in one.collections))
+    return gid + find_ending([gid], (each for one in (ax, *every) for each in one.collections))
 
 
-def ending(gids: Iterable[str], others: Iterable[Artist]) -> str:
+def find_ending(gids: Iterable[str], others: Iterable[Artist]) -> str:
     """Return what makes group ids differ from those of other artists: nothing, or ``-2``, ..."""
     gids, used = [*gids], {each.get_gid() for each in others}
     ends = (f"-{number}" if number > 1 else "" for number in count(1))
@@ -685,7 +685,7 @@ class Board(PathCollection):
 
 
 _rgba = lru_cache(maxsize=1024)(to_rgba)
-"""A colour of matplotlib, which a board has for hundreds of paths."""
+"""A colour as matplotlib takes it; the hundreds of paths of a board share a few."""
 
 
 def _collection(scene: Scene, to_pixels: Transform, points: float) -> Board:

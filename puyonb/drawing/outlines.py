@@ -32,10 +32,10 @@ def rectangle(left: float, low: float, right: float, high: float) -> Path:
 
 def squares(corners: Iterable[tuple[float, float]]) -> Path:
     """Return squares with a side of 1, from their left and low corners."""
-    return joined(rectangle(x, y, x + 1, y + 1) for x, y in corners)
+    return join(rectangle(x, y, x + 1, y + 1) for x, y in corners)
 
 
-def joined(paths: Iterable[Path]) -> Path:
+def join(paths: Iterable[Path]) -> Path:
     """Return one path with the parts of all paths."""
     steps, points = zip(*paths, strict=True)
     return Path("".join(steps), tuple(chain(*points)))

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from zlib import crc32
 
-from puyonb.drawing.outlines import joined, rectangle
+from puyonb.drawing.outlines import join, rectangle
 from puyonb.drawing.scene import Mark, Paint, Path, Shape, Symbol, turned
 from puyonb.errors import require
 from puyonb.messages import Message, message_text
@@ -38,7 +38,7 @@ def side(address: str) -> float:
 
 def outline(address: str) -> Path:
     """Return the dark modules, from (0, 0) right and down, in units of a module."""
-    return joined(
+    return join(
         rectangle(found.start(), row, found.end(), row + 1)
         for row, cells in enumerate(modules(address))
         for found in _RUN.finditer(cells)

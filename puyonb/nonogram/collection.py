@@ -27,7 +27,7 @@ from typing import Any, Literal
 
 from puyonb._progress import progress_bar
 from puyonb.errors import NotationError, check_choice, check_type
-from puyonb.files import below
+from puyonb.files import walk
 from puyonb.messages import Message, Worded
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
@@ -161,7 +161,7 @@ def load(
     OSError
         If a file cannot be read.
     """
-    for file, name in below(path, _ENDINGS):
+    for file, name in walk(path, _ENDINGS):
         yield from loads(file.read_bytes(), name=name, errors=errors)
 
 

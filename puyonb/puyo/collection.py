@@ -40,7 +40,7 @@ from puyonb.errors import (
     collecting,
     warn,
 )
-from puyonb.files import below
+from puyonb.files import walk
 from puyonb.messages import LANGUAGES, Message, Worded, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo._links import record_of
@@ -340,7 +340,7 @@ def load(
     """
     entries: list[Entry] = []
     errors: list[NotationError] = []
-    for file, name in below(path, _ENDINGS):
+    for file, name in walk(path, _ENDINGS):
         try:
             found = loads(decode(file.read_bytes()), name=name, on_error=on_error)
         except NotationError as error:

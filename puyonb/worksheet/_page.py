@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from puyonb.drawing import paper, qr
-from puyonb.drawing.outlines import joined, line, rectangle
+from puyonb.drawing.outlines import join, line, rectangle
 from puyonb.drawing.palette import named
 from puyonb.drawing.paper import BODY
 from puyonb.drawing.scene import Paint, Path, Scene, Shape, text_width, wrapped
@@ -53,7 +53,7 @@ class Page(paper.Page):
             if isinstance(item, Shape) and item.paint and item.key == _LINE:
                 found.setdefault(item.paint, []).append(item.path)
         for paint, paths in found.items():
-            yield Shape(joined(paths), paint)
+            yield Shape(join(paths), paint)
 
     def question(self, number: str, text: str, y: float) -> float:
         """Write what is asked, as wide as the page; return the next y."""

@@ -435,7 +435,7 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
 
 
 def test_a_japanese_title_of_a_board():
-    """The titles of a Japanese board have their glyphs, as those of charts."""
+    """The titles of a Japanese board have their glyphs: a missing one is a warning, so an error."""
     field = Field.from_rows(["RR"], hidden_rows=0)
     for ax in (None, Figure().add_subplot()):
         drawn = draw.field(field, ax=ax, language="ja")
@@ -454,7 +454,7 @@ def test_a_narrow_scale_has_two_ticks():
 
 @for_each("name", ["duel_scores", "duel_nuisance", "duel_analysis"])
 def test_names_are_japanese_in_any_language(name):
-    """A name in the font of Japanese labels has no missing glyph in an English chart."""
+    """A Japanese name has its glyphs in an English chart: a missing one is a warning, so an error."""
     called(name, names=["左", "右"], language="en").figure.draw_without_rendering()
 
 

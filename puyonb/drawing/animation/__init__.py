@@ -122,7 +122,7 @@ class Frame:
             )
 
 
-def faster(frames: Iterable[Frame], speed: float) -> tuple[Frame, ...]:
+def speed_up(frames: Iterable[Frame], speed: float) -> tuple[Frame, ...]:
     """Return frames that are shorter by a factor."""
     return tuple(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from puyonb.drawing.animation import Animation, Frame, faster
+from puyonb.drawing.animation import Animation, Frame, speed_up
 from puyonb.drawing.palette import Palette, named
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.draw._nonogram import nonogram
@@ -49,7 +49,7 @@ def animate(
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
-    frames = faster(_frames(solution, palette=palette, **options), speed)
+    frames = speed_up(_frames(solution, palette=palette, **options), speed)
     title = message_text(
         "nonogram_draw.animation",
         "{title}, {width}x{height}",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from puyonb.drawing.animation import Animation, Frame, faster
+from puyonb.drawing.animation import Animation, Frame, speed_up
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.palette import Palette
@@ -136,7 +136,7 @@ def animate(
     view = View(styled(palette), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     painter = _FramePainter(view, size, tuple(around), box)
-    frames = faster(_frames(game, first, end, painter), speed)
+    frames = speed_up(_frames(game, first, end, painter), speed)
     title = str(_facts.moves(game, end - first))
     return Animation(title, frames, ink=view.colors.text)
 

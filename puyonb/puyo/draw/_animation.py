@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from puyonb.drawing.animation import Animation, Frame, Part, faster
+from puyonb.drawing.animation import Animation, Frame, Part, speed_up
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
@@ -178,7 +178,7 @@ def branches(
 def _animation(
     heading: str, frames: Iterable[Frame], renderer: "_Renderer", speed: float
 ) -> Animation:
-    return Animation(heading, faster(frames, speed), ink=renderer.colors.text)
+    return Animation(heading, speed_up(frames, speed), ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from puyonb.drawing.animation import Animation, Frame, faster
+from puyonb.drawing.animation import Animation, Frame, speed_up
 from puyonb.drawing.options import check_options
 from puyonb.drawing.outlines import rounded, squares
 from puyonb.drawing.palette import Palette, named
@@ -95,7 +95,7 @@ def animate(
             )
         )
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
-    frames = faster(_frames(replay, first, last, renderer), speed)
+    frames = speed_up(_frames(replay, first, last, renderer), speed)
     players = len(replay.start.players)
     title = message_text(
         "puyo_draw.animation",

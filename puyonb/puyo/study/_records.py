@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
-from puyonb.files import below
+from puyonb.files import walk
 from puyonb.messages import Message, Worded, message_text
 from puyonb.puyo import batch
 from puyonb.puyo._links import record_of
@@ -333,7 +333,7 @@ def _sources(sources: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(sources, Replay | Record):
         yield "", lambda: _values(sources, "")
     elif isinstance(sources, str | PathLike):
-        for file, name in below(sources, ENDINGS):
+        for file, name in walk(sources, ENDINGS):
             yield name, lambda file=file, name=name: _file(file, name)
     else:
         for each in sources:
