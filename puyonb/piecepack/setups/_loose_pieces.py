@@ -64,9 +64,13 @@ for _system, _cfg, _summary in (
     ("chess", "chess", "Lay an empty chessboard."),
 ):
     set_up(
-        "Board", system=_system, summary=_summary, nrows=LINES, ncols=LINES,
+        "Board",
+        system=_system,
+        summary=_summary,
+        nrows=LINES,
+        ncols=LINES,
         cell_width=_options.CELL_WIDTH,
-    )(partial(lay_squares, cfg=_cfg))  # fmt: skip
+    )(partial(lay_squares, cfg=_cfg))
 
 
 @set_up("Tiles", system="domino", n=_options.whole(1, 16))
