@@ -241,7 +241,7 @@ class NotationCommand(Command):
 
 @contextmanager
 def open_processes(workers: int) -> "Iterator[Executor | None]":
-    """Open an executor with so many processes; None for one."""
+    """Open an executor with this number of processes; None for one process."""
     if workers == 1:
         yield None
         return

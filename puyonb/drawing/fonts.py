@@ -35,7 +35,7 @@ OURS = Path(__file__).parent / "glyphs" / "puyonb.ttf"
 """Our font of kana and kanji; ``tools/draw_kanji.py`` writes it."""
 
 KANA = "\u2e80"
-"""A text with this character or a later one is taken as Japanese."""
+"""A text with this character or a later one counts as Japanese."""
 
 # One shows a box for every character; the others have other characters in place of letters.
 _UNFIT = ("Last Resort", "LastResort", "Adobe Blank", "cm", "STIXNonUnicode", "STIXSize")

@@ -428,7 +428,7 @@ def shared(*languages: str) -> str:
     Parameters
     ----------
     *languages : str
-        Of a page of its own, which has the style in a file.  Default: all.
+        For a page that has the style in a file.  Default: all languages, and the style.
     """
     found = {}
     for each in languages or LANGUAGES:
