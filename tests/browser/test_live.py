@@ -260,6 +260,21 @@ def test_hostile_texts_before_python(browser, address):
     assert watched.faults == []
 
 
+def test_a_part_that_cannot_be_loaded(browser: "Browser", address: str) -> None:
+    """Without a connection, a text whose script is not here yet is answered; later it is played."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(address + "try/" + fragment(CHAIN))
+    page.wait_for_selector(".pb-live[data-drawn]")
+    context.set_offline(True)
+    page.fill(BOX, PUZZLE)
+    page.wait_for_selector("text=Check the connection")
+    context.set_offline(False)
+    page.click("[role=tab][data-view=solve]")
+    page.wait_for_selector(".pb-nonogram [role=gridcell]")
+    context.close()
+
+
 def test_a_nonogram_before_python(browser: "Browser", address: str) -> None:
     """A nonogram is solved without Python, and what was filled in is there after a reload."""
     context = browser.new_context()

@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "live.link.does": "Copy a link to this page with the text and the view",
     "live.link.share": "Share link",
     "live.loading": "{done} of {size} MB loaded",
+    "live.lost": "A part of this page could not be loaded. Check the connection, and try again.",
     "live.no_moves": "Nothing moves in this text.",
     "live.no_picture": "This value has no picture.",
     "live.noscript": "This page draws and runs in your browser. Please allow scripts.",

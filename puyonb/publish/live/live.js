@@ -179,8 +179,10 @@ class Bench {
 
   // Load a script that the present view needs; undefined if another text or view was asked for meanwhile.
   async load(name) {
-    const { text, view } = this, found = await import(name)
-    return text === this.text && view === this.view && !this.post ? found : undefined
+    const { text, view } = this, found = await import(name).catch(() => undefined)
+    if (text !== this.text || view !== this.view || this.post) return undefined
+    if (!found) this.input.change({ texts: [this.boxed(text, words("lost"))] })
+    return found
   }
 
   // A board that was painted or played has another text.
