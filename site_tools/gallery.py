@@ -174,7 +174,7 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     titles: dict[str, str] = {}
     for name in pages:
         heading = (folder / f"{name}.md").read_text(encoding="utf-8")
-        first = re.search(r"^# (.+)$", heading, re.MULTILINE)
+        first = re.search(r"^# (.+?)(?: \{.*)?$", heading, re.MULTILINE)
         titles[name] = str(words.get(name, first[1] if first else name))
         for file in examples(folder / name):
             example = read(file)

@@ -124,7 +124,9 @@ def framed(scene: Callable[[str], Scene]) -> str:
 
 
 def shared(page: str) -> str:
-    """Return a page with each symbol once; later pictures use the definition in the first one.
+    """Return a page with each symbol once, at its end.
+
+    In a picture, a symbol would be lost for all others as soon as a script puts a player there.
 
     Parameters
     ----------
@@ -132,15 +134,11 @@ def shared(page: str) -> str:
         HTML with ``<svg>`` elements of this package, whose symbols have ids that end with a check
         sum of the drawing.
     """
-    known: set[str] = set()
-
-    def _kept(found: re.Match[str]) -> str:
-        if found[1] in known:
-            return ""
-        known.add(found[1])
-        return found[0]
-
-    return _SYMBOL.sub(_kept, page).replace("<defs></defs>", "")
+    symbols = {found[1]: found[0] for found in _SYMBOL.finditer(page)}
+    if not symbols:
+        return page
+    page = _SYMBOL.sub("", page).replace("<defs></defs>", "")
+    return f'{page}<svg display="none"><defs>{"".join(symbols.values())}</defs></svg>'
 
 
 def with_one_script(page: str, address: str = "") -> str:

@@ -88,6 +88,11 @@ CUT = """[...document.querySelectorAll("article pre > code, article .pb-vector p
     .map(one => one.textContent.slice(0, 80))"""
 """Code whose lines end out of sight on a wide screen."""
 
+DEAD = """[...document.querySelectorAll("use[href^='#']")]
+    .filter(one => !document.getElementById(one.getAttribute("href").slice(1)))
+    .map(one => `${one.closest("svg").textContent.slice(0, 80)}: ${one.getAttribute("href")}`)"""
+"""What a picture uses, and the page does not have (any more)."""
+
 
 FEWER = r"""async look => {
     const seen = {}
@@ -126,6 +131,7 @@ class Walk(NamedTuple):
     wide: list[str]
     lost: list[str]
     cut: list[str]
+    dead: list[str]
     grave: list[str] | None
     faults: list[str]
 
@@ -157,7 +163,8 @@ def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Wa
                 window.page.evaluate(axe())
             window.page.wait_for_function(SETTLED, arg=MATERIAL[scheme])
             window.page.evaluate(QUIET)
-            for fault, kept in ((WIDE, found.wide), (LOST, found.lost), (CUT, found.cut)):
+            kept_of = {WIDE: found.wide, LOST: found.lost, CUT: found.cut, DEAD: found.dead}
+            for fault, kept in kept_of.items():
                 kept += [f"{path}, {scheme}: {each}" for each in window.page.evaluate(fault)]
             # An original and its translation have the same colours: each is looked at in one of the
             # schemes, and a page without a translation in both.
@@ -198,7 +205,7 @@ def walk(browser: "Browser", built_site: Path) -> Walk:
     with served(built_site, short_indexes(built_site)) as address:
         windows = [Watched(context.new_page(), address) for context in contexts]
         paths = pages_of(built_site)
-        found = Walk(paths, [], [], [], [] if axe() else None, [])
+        found = Walk(paths, [], [], [], [], [] if axe() else None, [])
         schemes = list(WIDTHS)
         for start in range(0, len(paths), len(windows)):
             look(windows, paths[start:], schemes, found)
@@ -226,6 +233,11 @@ def test_what_scrolls_takes_the_focus(walk: Walk) -> None:
 def test_code_is_whole(walk: Walk) -> None:
     """At 1280 pixels, no line of code ends out of sight."""
     assert walk.cut == []
+
+
+def test_pictures_are_whole(walk: Walk) -> None:
+    """A player that takes the place of a picture leaves the parts that other pictures need."""
+    assert walk.dead == []
 
 
 def test_nobody_is_shut_out(walk: Walk) -> None:
