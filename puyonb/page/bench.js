@@ -11,7 +11,7 @@ const COLORS = "RGBYP"
 const MIRRORED = [0, 3, 2, 1]
 
 // Rows without the empty ones above them.
-function trimmed(rows) {
+export function trimmed(rows) {
   const first = rows.findIndex(row => /[^.]/.test(row))
   return rows.slice(first < 0 ? -1 : first).join("\n")
 }

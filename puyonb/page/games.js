@@ -1,5 +1,6 @@
-// The games of a page: its own, or the quests and records in its text.
+// The games of a page: its own, or the quests, records and editors in its text.
 
+import { edit } from "./field_editor.js"
 import { readLink } from "./links.js"
 import { start } from "./play.js"
 import { show } from "./replay.js"
@@ -9,6 +10,7 @@ function begin() {
   for (const root of document.querySelectorAll(".pb-game:not([data-state])")) {
     root.dataset.state = "waiting"
     if (root.dataset.game === "record") open(root)
+    else if (root.dataset.game === "editor") edit(root)
     else start(root)
   }
 }

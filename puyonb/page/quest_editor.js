@@ -1,7 +1,7 @@
 // The quest editor of a page: a field to paint, the pairs in a row, a task to choose, and a search that counts the solutions.  The address has the quest, so it is there again after a reload.
 
-import { Bench } from "./bench.js"
 import { Board } from "./field.js"
+import { FieldEditor } from "./field_editor.js"
 import { EMPTY, HAS_SUBJECT, SUBJECTS, WRITE, linkOf, readLink, unplaced } from "./links.js"
 import { html, partsOf } from "./model.js"
 import { puyosOf, taskOf } from "./move_frames.js"
@@ -39,7 +39,7 @@ export function fitting(task) {
 // What a goal can count; nuisance forms no groups.
 const subjectsOf = goal => HAS_SUBJECT.includes(goal) ? SUBJECTS.filter(each => each !== "ojama" || goal.startsWith("puyos")) : [""]
 
-export class QuestEditor extends Bench {
+export class QuestEditor extends FieldEditor {
   // `heard` is called after each change; else as for `Bench`.
   constructor(settings, heard) {
     super(settings, heard)
@@ -54,24 +54,14 @@ export class QuestEditor extends Bench {
     return linkOf(this.value)
   }
 
-  // ------------------------------------------------------------------------------------------------------------ in place of frames
-
-  get shown() {
-    return this.value.rows
+  get brushes() {
+    return super.brushes.filter(each => ".RGBYPOK".includes(each) || this.value.rows.join("").includes(each))
   }
-
-  from(rows) {
-    return { ...this.value, rows }
-  }
-
-  showTab() {}
 
   showBoard() {
-    const { bench, chain: { box } } = this.settings, { rows, moves } = this.value, cells = rows.join("")
-    this.chosen = Math.max(0, Math.min(this.chosen, moves.length - 1))
+    this.chosen = Math.max(0, Math.min(this.chosen, this.value.moves.length - 1))
     this.typed = this.typed && { serial: this.typed.serial }
-    this.change({ drawing: { ...this.state.drawing, label: bench.label, hint: bench.hint, box }, cells: rows,
-      brushes: bench.brushes.filter(each => ".RGBYPOK".includes(each) || cells.includes(each)), tools: this.tools(), texts: this.texts() })
+    super.showBoard()
   }
 
   tools() {
@@ -85,13 +75,8 @@ export class QuestEditor extends Bench {
     return [box("ishikawa", own), box("pon2", { title: this.words("edit.pon2") })].filter(({ name, text }) => text || name === "ishikawa")
   }
 
-  send(content) {
-    if (content.type === "edit") this.edit(content.text, content.serial)
-    else super.send(content)
-  }
-
   // A link that was typed: its field, its pairs and its task, if it has them.
-  edit(text, serial) {
+  edit({ text, serial }) {
     const found = readLink(text)
     this.typed = { text: found ? undefined : text, serial }
     if (found) this.alter(questIn(found, this.value.task))

@@ -170,6 +170,8 @@ def widget(data: Mapping[str, Any]) -> str:
     script = page.script if page else ""
     if data["widget"] == "PasswordExplainer":
         return with_script(value, script)
+    if data["widget"] in games.EDITORS and (board := games.LinkedBoard.of(value)):
+        return board.editor(data["widget"], script)
     if data["widget"] == "NonogramEditor" and not value.colors:
         return PuzzlePlayer((value,), drawn=True).html(script)
     kind = KINDS["notation"]

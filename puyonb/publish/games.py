@@ -16,7 +16,7 @@ from typing import Any
 
 from puyonb import kinds, notations
 from puyonb.drawing.palette import named
-from puyonb.messages import LANGUAGES, Message, templates, using
+from puyonb.messages import LANGUAGES, Message, message_text, templates, using
 from puyonb.messages import language as chosen_language
 from puyonb.page import joined
 from puyonb.publish.pictures import themed
@@ -38,10 +38,13 @@ from puyonb.widgets import (
 )
 from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import SceneEncoder
-from puyonb.widgets.script import game_script
+from puyonb.widgets.script import early_script, game_script
 
 GAMES = ("solo", "quest", "duel", "edit")
 """The names of the games, and of the editor of quests."""
+
+EDITORS = {"FieldEditor": FieldEditor, "PuyoWorkbench": PuyoWorkbench}
+"""The widgets whose board a page can paint."""
 
 _TOOLS = ("undo", "redo", "left_piece", "turn_piece", "right_piece", "drop_piece")
 _MORE = {
@@ -189,9 +192,33 @@ class LinkedBoard:
 
     def html(self, script: str = "") -> str:
         """Return an element for a page; see :meth:`Quests.html`."""
+        return self._element("record", {"link": self.link}, script)
+
+    def editor(self, name: str, script: str = "") -> str:
+        """Return an element in which the board can be painted and its texts typed.
+
+        Parameters
+        ----------
+        name : str
+            One of :data:`EDITORS`.
+        script : str, default inside the element
+            As for :meth:`Quests.html`.
+        """
+        widget = EDITORS[name](self.record)
+        labels = {each: widget.drawing[each] for each in ("label", "hint")}
+        unread = message_text("live.unread")
+        data = {
+            "link": self.link,
+            "widget": name,
+            "bench": bench() | labels,
+            "typed": {"boxes": widget.texts, "unread": unread},
+        }
+        return self._element("editor", data, script)
+
+    def _element(self, name: str, data: dict[str, Any], script: str) -> str:
         about = f' data-over role="group" aria-label="{html.escape(str(kinds.facts(self.record)))}"'
         panel = f'<div class="pb-live__panel">{self.still()}</div>'
-        return _inside("record", {"link": self.link}, panel, script, about)
+        return _inside(name, data, panel, script, about)
 
 
 def _inside(name: str, data: dict[str, Any], content: str, script: str, about: str = "") -> str:
@@ -455,7 +482,7 @@ def _differing(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 @cache
 def script() -> str:
     """Return the script of the games for pages with quests and records in their text."""
-    return joined("games", board=game_script(), model="board", settings=shared())
+    return joined("games", board=early_script(), model="board", settings=shared())
 
 
 def files() -> dict[str, str]:

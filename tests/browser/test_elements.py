@@ -149,6 +149,37 @@ def test_a_picture_of_a_notebook(pages):
     assert page.locator("[role=gridcell]").nth(11).get_attribute("aria-label").endswith("blank")
 
 
+@pytest.mark.parametrize("widget", ["FieldEditor", "PuyoWorkbench"])
+def test_a_field_of_a_notebook(pages, widget):
+    """A reader paints a field and types its texts; each has what Python writes, and undo goes back."""
+    page, field = pages.open(), fieldtext.loads("R.G.B.\nTTTTTT")
+    page.set_content(fences.widget({"widget": widget, "value": to_json(field)}))
+    board, texts = page.locator("[role=gridcell]"), page.locator("textarea")
+
+    def shown():
+        page.wait_for_function("document.querySelector('.pb-game').dataset.state === 'ready'")
+        return texts.evaluate_all("all => all.map(one => one.value)")
+
+    def written(value):
+        return [each["text"] for each in getattr(widgets, widget)(value).texts]
+
+    assert shown() == written(field)
+    board.nth(11 * 6 + 1).press("p")
+    painted = field.replace({(11, 1): Puyo.PURPLE})
+    assert shown() == written(painted)
+    texts.last.fill(written(field.mirror())[-1])
+    page.wait_for_function(
+        "document.querySelectorAll('[role=gridcell]')[67].ariaLabel.includes('blue')"
+    )
+    assert shown() == written(field.mirror())
+    texts.last.fill("nothing")
+    page.get_by_text("Only Python can read this text").wait_for()
+    assert board.nth(11 * 6 + 1).get_attribute("aria-label").endswith("blue")
+    page.get_by_role("button", name="Undo").click()
+    assert shown() == written(painted)
+    assert page.get_by_text("Only Python can read this text").count() == 0
+
+
 @pytest.mark.parametrize("given", [embed(CROSS), f"<non-ogram>{non.dumps(CROSS)}</non-ogram>"])
 def test_a_nonogram(show, given):
     """It can be solved by keys; nothing in the page has the solution in clear."""
