@@ -43,7 +43,7 @@ from puyonb.widgets.script import early_script, game_script
 GAMES = ("solo", "quest", "duel", "edit")
 """The names of the games, and of the editor of quests."""
 
-EDITORS = {"FieldEditor": FieldEditor, "PuyoWorkbench": PuyoWorkbench}
+EDITORS: dict[str, Any] = {"FieldEditor": FieldEditor, "PuyoWorkbench": PuyoWorkbench}
 """The widgets whose board a page can paint."""
 
 _TOOLS = ("undo", "redo", "left_piece", "turn_piece", "right_piece", "drop_piece")
