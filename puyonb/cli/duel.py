@@ -150,7 +150,7 @@ def match(
             results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
         except engine.BrokenMatch as error:
             if isinstance(error.__cause__, Refusal):
-                raise streams.CallError(error.__cause__.args[0]) from None
+                raise streams.CallError(streams.printable(str(error.__cause__))) from None
             raise
     for result in results if saved else ():
         output_files.write(
@@ -179,7 +179,8 @@ def match(
         return
     _print_table(players, ends)
     _print_forfeits(players, results)
-    _print_loss(players[0], results, saved)
+    if saved or not salt:
+        _print_loss(players[0], results, saved)
     decided = ends[0].share.games
     summary = message_text(
         "cli.duel.summary",
@@ -233,6 +234,8 @@ def tournament(
     times = {"move_time": move_time or 1.0, "game_time": game_time}
     names = _named(players, times)
     given = {name: value for name, value in rules.items() if value is not None}
+    if not (output or resume):  # a folder has the commitment in its first line
+        _salt(2, given, secret="salt" not in given)
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
     folder = output or resume
     try:
@@ -245,7 +248,10 @@ def tournament(
         with streams.refusals(), collecting() as warned:
             table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
     except OSError as error:
-        message = Message("cli.duel.folder", path=folder or "", reason=reason_of(error))
+        path = str(error.filename or folder)
+        if isinstance(error, FileNotFoundError):
+            raise streams.cannot_read(path, error) from error
+        message = Message("cli.write", path=path, reason=reason_of(error))
         raise streams.CallError(message) from error
     for each in warned:
         click.echo(streams.printable(each.message), err=True)
@@ -412,9 +418,10 @@ def _named(players: Iterable[str], times: dict[str, Any]) -> "dict[str, Player]"
 
 
 def _end_as_by_keyboard() -> None:
-    """End at SIGTERM as at Ctrl-C, so that no program is left."""
-    with suppress(ValueError):  # in another thread than the first
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """End as at Ctrl-C at SIGTERM, and when the terminal is closed, so that no program is left."""
+    for name in ("SIGTERM", "SIGHUP"):
+        with suppress(ValueError, AttributeError):  # another thread, another system
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def _player(name: str, times: dict[str, Any]) -> "Player":
@@ -426,13 +433,14 @@ def _player(name: str, times: dict[str, Any]) -> "Player":
         return name
     if colon and file.endswith(".py") and Path(file).is_file():
         return Program.python(name, folder=str(Path.cwd()), **times)
+    command = shlex.quote(name) if shutil.which(name) else name  # a path may have blanks
     try:
-        first = shlex.split(name)[:1]
+        first = shlex.split(command)[:1]
     except ValueError:
         first = []
     if not first or shutil.which(first[0]) is None:
         raise streams.CallError(Message("cli.duel.player.none", found=name, players=PLAYERS))
-    return Program(name, folder=str(Path.cwd()), **times)
+    return Program(command, folder=str(Path.cwd()), **times)
 
 
 def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -> None:
@@ -447,16 +455,20 @@ def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -
 
 def _print_loss(name: str, results: "Iterable[GameResult]", saved: dict[Any, str]) -> None:
     """Say how to see the shortest game that the first player lost, at the turn that decided it."""
-    lost = [result for result in results if saved and str(result.outcomes[0]) == "loss"]
-    if lost:
-        worst = min(lost, key=lambda result: result.turns)
-        seat = worst.seats[0]
+    lost = [result for result in results if str(result.outcomes[0]) == "loss"]
+    if not lost:
+        return
+    worst = min(lost, key=lambda result: result.turns)
+    seat, turns = worst.seats[0], worst.turns
+    given = f"--seed {worst.seed} --games {len(worst.seats)} --save games"
+    loss = Message("cli.duel.loss.save", name=name, turns=turns, options=given)
+    if saved:
         rows = [row for row in worst.replay.rows() if row["player"] == seat]
         fell = max(rows, key=lambda row: (row["received"], row["turn"]))
         file = shlex.quote(saved[worst.seed, seat])
         command = f"puyonb duel replay {file} --turn {fell['turn']}"
-        loss = Message("cli.duel.loss", name=name, turns=worst.turns, command=command)
-        streams.print_result(streams.printable(str(loss)))
+        loss = Message("cli.duel.loss", name=name, turns=turns, command=command)
+    streams.print_result(streams.printable(str(loss)))
 
 
 def _print_forfeit(name: str, reason: str, said: str) -> None:

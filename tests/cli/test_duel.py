@@ -167,6 +167,9 @@ def test_a_match(tmp_path):
         "6-0.json",
         "6-1.json",
     ]
+    unsaved = CliRunner().invoke(main, arguments[:-2]).stdout.splitlines()[3]
+    ended = f"greedy lost a game in {shortest.turns} turns; add --seed {shortest.seed} --games 2"
+    assert unsaved == f"{ended} --save games to look at it"
     assert run(tmp_path / "games" / "6-1.json", "--turn", 1).exit_code == 0
     assert CliRunner().invoke(main, arguments).exit_code == 2
     assert CliRunner().invoke(main, [*arguments, "--force"]).exit_code == 0
@@ -505,6 +508,15 @@ def test_the_rules_of_a_match(tmp_path):
     assert (game.start.num_colors, len(game.start.deals)) == (3, 4)
 
 
+REFUSES = """
+input()
+print('{"type": "hello", "protocol": ["puyonb-duel/1"]}', flush=True)
+input()
+print('{"type": "refuse", "reason": "\\u001b[31mno"}', flush=True)
+input()
+"""
+
+
 @pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
 def test_programs_are_players(tmp_path):
     """A function of a file, and a command that ends at once; why it forfeits stands on standard error."""
@@ -512,10 +524,16 @@ def test_programs_are_players(tmp_path):
     bot.write_text("def play(view, random):\n    return 0, 0\n")
     ends = shlex.join([sys.executable, "-S", "-c", "raise SystemExit('no\\x1b[1m module')"])
     result = call("duel", "match", f"{bot}:play", ends, "--games", "2", "--width", "3")
+    refuses = tmp_path / "a player"
+    refuses.write_text(f"#!{sys.executable} -S\n{REFUSES}")
+    refuses.chmod(0o700)
+    refused = call("duel", "match", str(refuses), "random")
 
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1].split()[2:7] == ["2", "0", "0", "0", "0"]
     assert result.stderr == (f"player 2 {ends}: exited with status 1\n  no\\x1b[1m module\n")
+    assert refused.exit_code == 2
+    assert refused.stderr.endswith("a player' does not play these rules: \\x1b[31mno\n")
 
 
 def test_the_protocol():
@@ -635,7 +653,8 @@ def test_the_table_of_a_tournament_as_csv_and_markdown():
         for each in (first, *cells)
     ]
     assert rule == "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
-    assert csv_.stderr == markdown.stderr == "".join(plain.stdout.splitlines(keepends=True)[3:])
+    assert csv_.stderr == markdown.stderr
+    assert csv_.stderr == plain.stderr + "".join(plain.stdout.splitlines(keepends=True)[3:])
 
 
 def test_openings(tmp_path, monkeypatch):
@@ -673,7 +692,10 @@ def test_a_tournament_with_a_verdict():
     rules = ["--sprt", "0", "50", "--width", "3", "--height", "4", "--gauntlet"]
     result = call("duel", "tournament", "greedy", "random", *rules)
 
+    salt = result.stdout.splitlines()[-1].removeprefix("salt ")
+
     assert "the test accepts an Elo difference of 50\n" in result.stdout
+    assert result.stderr == f"commitment {duel.Secret(salt, 0).commitment}\n"
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,7 @@ TEXTS: dict[str, str] = {
     "cli.duel.loss": (
         "{name} lost a game in {turns:turn|turns}; the turn in which most nuisance fell: {command}"
     ),
+    "cli.duel.loss.save": ("{name} lost a game in {turns:turn|turns}; add {options} to look at it"),
     "cli.duel.resume": "expected players, or a tournament to --resume, and not both",
     "cli.duel.opening": (
         "{place}: expected pieces of two letters ({letters}), such as RG BB, found {found!q}"

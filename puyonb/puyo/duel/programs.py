@@ -7,6 +7,7 @@ A program that answers late, wrongly or not at all forfeits the game, with one o
 :class:`Forfeit`; the match goes on.  At the end no process of it is left.
 """
 
+import atexit
 import json
 import os
 import select
@@ -403,8 +404,10 @@ class Session:
 
     def close(self) -> None:
         """End the program, and every process that it started in its group."""
-        self.quit()
-        self.kill()
+        try:
+            self.quit()
+        finally:  # also if Ctrl-C is pressed while it is waited for
+            self.kill()
         self.process.wait()
         _alive.discard(self)
         for pipe in (self.process.stdin, self.process.stdout, self.errors):
@@ -435,6 +438,14 @@ _alive: set[Session] = set()
 
 _starting = threading.Lock()
 """Held while a program starts, which is not in ``_alive`` yet."""
+
+
+@atexit.register
+def _kill_all() -> None:
+    """Kill all programs at once: what an interruption left at the end of this process."""
+    for session in list(_alive):
+        session.kill()
+
 
 _open = threading.local()
 
@@ -474,8 +485,7 @@ def _end_with_parent() -> None:
     if parent := parent_process():
         connection.wait([parent.sentinel])
         with _starting:  # and no other starts before the exit
-            for session in list(_alive):  # at once: this process may end at any moment
-                session.kill()
+            _kill_all()  # first: this process may end at any moment
             os._exit(1)
 
 

@@ -47,6 +47,9 @@ GAMES, SALT = "games.jsonl", "salt"
 
 FORMAT = "puyonb duel tournament"
 
+_BEGIN = json.dumps({"format": FORMAT})[:-1].encode()
+"""How a file of games begins; another one is left as it is."""
+
 _OUT = 3
 """How many forfeits by a program that is gone, late or does not answer end its other games."""
 
@@ -179,15 +182,10 @@ def tournament(
                 found=len(names),
             )
         )
-    for player in players.values():
-        known(player)
-    for opening in openings or [()]:  # Refuse wrong rules before all else.
-        new(2, **{"salt": None if salt == "secret" else salt, "deals": opening} | rules)
+    _refuse_wrong(players, sprt, salt, openings, rules)
     if openings:
         rules["openings"] = openings
     rivals = [two for two in combinations(range(len(names)), 2) if not gauntlet or two[0] == 0]
-    if sprt:
-        check_hypotheses(*sprt)
     if sprt and len(names) > 2:
         raise ValueError(Message("duel.tournament.sprt", "a test is between two players, not more"))
     head = {
@@ -233,6 +231,22 @@ def tournament(
     return table
 
 
+def _refuse_wrong(
+    players: Mapping[str, Player],
+    sprt: tuple[float, float] | None,
+    salt: str | None,
+    openings: Openings,
+    rules: dict[str, Any],
+) -> None:
+    """Refuse what cannot be played before anything is written."""
+    for player in players.values():
+        known(player)
+    for opening in openings or [()]:
+        new(2, **{"salt": None if salt == "secret" else salt, "deals": opening} | rules)
+    if sprt:
+        check_hypotheses(*sprt)
+
+
 def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
     """Return the arguments of :func:`tournament` with which a folder was begun.
 
@@ -255,7 +269,11 @@ def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
             players[each["name"]] = each.get("player") or Program(**times)
         salt = "secret" if head["commitment"] else None
         rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
-        return {"players": players, "salt": salt, **rest, **head["rules"]}
+        rules = {"turns": TURNS, "openings": (), **head["rules"]}
+        of_games = {key: rules[key] for key in rules.keys() - {"turns", "openings"}}
+        _refuse_wrong(players, rest["sprt"], salt, rules["openings"], of_games)
+        range(rest["pairs"]), range(rules["turns"])  # noqa: B018 - whole numbers
+        return {"players": players, "salt": salt, **rest, **rules}
     except (AttributeError, KeyError, TypeError):
         raise _no_game(f"{file}:1") from None
 
@@ -489,6 +507,8 @@ class _Book:
             _lock(self._file, file)
             self._file.seek(0)
             data = self._file.read()
+            if not data.startswith(_BEGIN[: len(data)]):
+                raise _another(file, "format")
             whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
             self._file.truncate(whole)
             if whole:
@@ -532,6 +552,9 @@ class _Book:
                 [self.names.index(name), str(reason), str(said)]
                 for name, reason, said in found["forfeits"]
             ]
+            numbers = [*key[2:], found.get("turns", 0)]
+            if {*map(type, numbers)} != {int} or not isinstance(found.get("moves", ""), str):
+                raise TypeError
             is_refused = not found["ends"] and bool(forfeits)
             if is_refused or ({*found["ends"]} <= _HALVES.keys() and len(found["ends"]) == 2):
                 kept = self.games.setdefault(key, found | {"forfeits": forfeits})

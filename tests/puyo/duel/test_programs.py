@@ -217,6 +217,21 @@ def test_what_is_no_fault(program):
     assert results[1].events[0][0]["blocks"][2] == results[1].start.deals[0][1]
 
 
+def test_an_interruption_of_the_end_leaves_no_program(program, monkeypatch):
+    """Ctrl-C while a program is told to end, which it does not."""
+
+    def interrupted(_, timeout=None):
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    session = programs.Session(program("time.sleep(60)", "quit"))
+    monkeypatch.setattr(subprocess.Popen, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        session.close()
+    assert session.process.wait(30) == -9
+    session.close()
+
+
 def test_the_clock_of_a_game(program):
     """The sum of all answers."""
     slow = program("time.sleep(0.15); move(*asked['moves'][0])", game_time=0.4)

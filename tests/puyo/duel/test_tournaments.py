@@ -24,7 +24,7 @@ from puyonb.puyo.duel.ratings import elo, log_likelihood_ratio, verdict
 from puyonb.puyo.duel.tournaments import saved_games
 from tests.cases import for_each
 
-SIGKILL = 9
+SIGHUP, SIGKILL = 1, 9
 SALT = "00112233445566778899aabbccddeeff"
 RULES = {"width": 3, "height": 4, "salt": SALT}
 THREE = {"chance": "random", "better": "greedy", "another": "random"}
@@ -227,6 +227,11 @@ def test_another_tournament_is_not_gone_on_with(tmp_path, changes, error):
         "{", "[]", "{}", '{"pair": ["one", "three"]}', "\xff",
         '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": ["lost", "won"], "forfeits": []}',
         '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": [], "forfeits": []}',
+        *(
+            f'{{"pair": ["one", "two"], "seed": {seed}, "seating": 0, "ends": ["loss", "win"],'
+            f' "turns": {turns}, "moves": {moves}, "forfeits": []}}'
+            for seed, turns, moves in (('"0"', 1, '"aa"'), (0, 1.5, '"aa"'), (0, 1, "null"))
+        ),
     ],
 )  # fmt: skip
 def test_a_damaged_file_is_not_gone_on_with(tmp_path, line):
@@ -361,7 +366,9 @@ def test_a_refusal_is_no_game(stays):
 
 
 @ON_POSIX
-@pytest.mark.parametrize(("signal", "workers"), [(SIGTERM, "1"), (SIGKILL, "2"), (SIGINT, "2")])
+@pytest.mark.parametrize(
+    ("signal", "workers"), [(SIGTERM, "1"), (SIGHUP, "1"), (SIGKILL, "2"), (SIGINT, "2")]
+)
 def test_a_runner_that_is_killed_leaves_no_program(stays, tmp_path, signal, workers):
     """Whatever ends it, and the tournament goes on from another directory."""
     command = [sys.executable, "-m", "puyonb", "duel", "tournament"]
@@ -466,6 +473,16 @@ def test_a_file_that_was_cut_in_its_first_line_begins_again(tmp_path):
     assert duel.tournament(THREE, pairs=1, folder=tmp_path, **RULES).pairs == 3
 
 
+@pytest.mark.parametrize("text", ['{"mine": 1}', "mine\n", "mine\nand", '{"format": "another"}\n'])
+def test_a_file_that_is_no_tournament_is_left_as_it_is(tmp_path, text):
+    """Also one whose last line has no end."""
+    (tmp_path / "games.jsonl").write_text(text)
+    with pytest.raises(ValueError, match="its format differs"):
+        duel.tournament(THREE, pairs=1, folder=tmp_path, **RULES)
+
+    assert (tmp_path / "games.jsonl").read_text() == text
+
+
 @pytest.mark.parametrize("rules", [{"width": 0}, {"salt": "00"}, {"salt": "zz" * 16}])
 def test_wrong_rules_write_nothing(tmp_path, rules):
     """They are refused before there is a file."""
@@ -476,8 +493,13 @@ def test_wrong_rules_write_nothing(tmp_path, rules):
 
 
 @pytest.mark.parametrize(
-    "changes", [{"players": [{"name": "a"}]}, {"players": 3}, {"rules": None}, {"version": 2}]
-)
+    "changes",
+    [
+        {"players": [{"name": "a"}]}, {"players": 3}, {"players": [{"name": "a", "player": 1}]},
+        {"rules": None}, {"rules": {"a": 1}}, {"rules": {"turns": "9"}}, {"version": 2},
+        {"pairs": None}, {"sprt": 1.5},
+    ],
+)  # fmt: skip
 def test_a_head_that_cannot_be_gone_on_with(tmp_path, changes):
     """The error names the line."""
     duel.tournament(THREE, pairs=1, turns=1, folder=tmp_path)
