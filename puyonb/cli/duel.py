@@ -248,11 +248,7 @@ def tournament(
         with streams.refusals(), collecting() as warned:
             table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
     except OSError as error:
-        path = str(error.filename or folder)
-        if isinstance(error, FileNotFoundError):
-            raise streams.cannot_read(path, error) from error
-        message = Message("cli.write", path=path, reason=reason_of(error))
-        raise streams.CallError(message) from error
+        raise _unusable(error, folder or "") from error
     for each in warned:
         click.echo(streams.printable(each.message), err=True)
     if folder is not None:
@@ -542,13 +538,18 @@ def _free(
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = Message("cli.duel.folder", path=folder, reason=reason_of(error))
-        raise streams.CallError(message) from error
+        raise _unusable(error, folder) from error
     files = {
         (seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places
     }
     output_files.refuse_existing(files.values(), force=force)
     return files
+
+
+def _unusable(error: OSError, folder: str) -> streams.CallError:
+    """Return the error for a folder or a file in it."""
+    path = error.filename or folder
+    return streams.CallError(Message("cli.duel.folder", path=path, reason=reason_of(error)))
 
 
 _KEYS = (

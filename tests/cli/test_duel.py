@@ -512,7 +512,7 @@ REFUSES = """
 input()
 print('{"type": "hello", "protocol": ["puyonb-duel/1"]}', flush=True)
 input()
-print('{"type": "refuse", "reason": "\\u001b[31mno"}', flush=True)
+print('{"type": "refuse", "reason": "\\\\u001b[31mno"}', flush=True)
 input()
 """
 

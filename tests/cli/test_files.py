@@ -393,7 +393,7 @@ def test_games_are_not_played_for_nothing(folder, monkeypatch):
         f"Error: games{os.sep}1-0.json exists already; --force replaces it\n"
     )
     assert call("duel match random random --save a.puyo").stderr == (
-        "Error: cannot make the folder a.puyo: File exists\n"
+        "Error: cannot use a.puyo: File exists\n"
     )
     assert [path.name for path in (folder / "games").iterdir()] == ["1-0.json"]
 

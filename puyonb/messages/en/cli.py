@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
         "expected two players or more, found none; for example: puyonb duel match {example}"
         " (the players are {players})"
     ),
-    "cli.duel.folder": "cannot make the folder {path}: {reason}",
+    "cli.duel.folder": "cannot use {path}: {reason}",
     "cli.duel.head.player": "player",
     "cli.duel.head.won": "won",
     "cli.duel.head.drawn": "drawn",

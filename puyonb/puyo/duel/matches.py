@@ -310,6 +310,20 @@ def known(player: Player) -> Strategy | programs.Program:
     return player if isinstance(player, programs.Program) else named(player)
 
 
+def refuse_wrong(
+    players: Iterable[Player],
+    count: int,
+    salt: str | None,
+    openings: Openings,
+    options: dict[str, Any],
+) -> None:
+    """Refuse, before all games, players and rules that cannot be played."""
+    for player in players:
+        known(player)
+    for opening in openings or [()]:
+        new(count, **{"salt": salt, "deals": opening} | options)
+
+
 def _seated(
     choice: Strategy | programs.Program, player: int, seat: int, seed: int | str, start: DuelState
 ) -> tuple[Asked, Random]:
@@ -491,14 +505,11 @@ def match(
         the other games are lost.
     """
     check_on_error(on_error)
-    for player in players:
-        known(player)
     count = len(players)
     if salt == "secret" and finished:
         salt = next(iter(finished)).salt or salt
     salt = drawn(salt)
-    for opening in openings or [()]:
-        new(count, **{"salt": salt, "deals": opening} | options)  # Refuse wrong options once.
+    refuse_wrong(players, count, salt, openings, options)
     if any(result.salt != salt for result in finished):
         raise ValueError(
             Message("duel.match.salt", "expected finished games with the salt of this match")

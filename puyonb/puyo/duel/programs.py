@@ -473,6 +473,9 @@ def keep_running() -> None:
     if parent_process() and not hasattr(_open, "sessions"):
         from multiprocessing.util import Finalize
 
+        with suppress(ValueError, AttributeError):  # another thread, another system
+            # A closed terminal ends the process that started it, and then this one, in this order.
+            signal.signal(signal.SIGHUP, lambda *_: None)
         sessions = _open.sessions = {}
         threading.Thread(target=_end_with_parent, daemon=True).start()
         Finalize(None, _close_all, args=(sessions,), exitpriority=10)

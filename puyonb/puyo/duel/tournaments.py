@@ -18,6 +18,7 @@ from dataclasses import asdict
 from functools import partial
 from itertools import combinations, islice
 from multiprocessing import get_context
+from operator import index
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,7 +34,7 @@ from puyonb.puyo.duel.matches import (
     as_they_end,
     drawn,
     game,
-    known,
+    refuse_wrong,
     submitter,
 )
 from puyonb.puyo.duel.programs import Program, Refusal, keep_running, running
@@ -182,7 +183,9 @@ def tournament(
                 found=len(names),
             )
         )
-    _refuse_wrong(players, sprt, salt, openings, rules)
+    refuse_wrong(players.values(), 2, None if salt == "secret" else salt, openings, rules)
+    if sprt:
+        check_hypotheses(*sprt)
     if openings:
         rules["openings"] = openings
     rivals = [two for two in combinations(range(len(names)), 2) if not gauntlet or two[0] == 0]
@@ -231,22 +234,6 @@ def tournament(
     return table
 
 
-def _refuse_wrong(
-    players: Mapping[str, Player],
-    sprt: tuple[float, float] | None,
-    salt: str | None,
-    openings: Openings,
-    rules: dict[str, Any],
-) -> None:
-    """Refuse what cannot be played before anything is written."""
-    for player in players.values():
-        known(player)
-    for opening in openings or [()]:
-        new(2, **{"salt": None if salt == "secret" else salt, "deals": opening} | rules)
-    if sprt:
-        check_hypotheses(*sprt)
-
-
 def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
     """Return the arguments of :func:`tournament` with which a folder was begun.
 
@@ -271,11 +258,12 @@ def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
         rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
         rules = {"turns": TURNS, "openings": (), **head["rules"]}
         of_games = {key: rules[key] for key in rules.keys() - {"turns", "openings"}}
-        _refuse_wrong(players, rest["sprt"], salt, rules["openings"], of_games)
-        range(rest["pairs"]), range(rules["turns"])  # noqa: B018 - whole numbers
-        return {"players": players, "salt": salt, **rest, **rules}
+        refuse_wrong(players.values(), 2, None, rules["openings"], of_games)
+        check_hypotheses(*rest["sprt"] or (0, 1))
+        range(index(rest["pairs"]), index(rules["turns"]))
     except (AttributeError, KeyError, TypeError):
         raise _no_game(f"{file}:1") from None
+    return {"players": players, "salt": salt, **rest, **rules}
 
 
 class SavedGame(NamedTuple):
@@ -504,20 +492,23 @@ class _Book:
         file = self._folder / GAMES
         self._file = file.open("a+b")
         try:
-            _lock(self._file, file)
-            self._file.seek(0)
-            data = self._file.read()
-            if not data.startswith(_BEGIN[: len(data)]):
-                raise _another(file, "format")
-            whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
-            self._file.truncate(whole)
-            if whole:
-                self._resume(file, data[:whole].split(b"\n")[:-1], head, salt)
-            else:
-                self._begin(head)
+            self._open(file, head, salt)
         except BaseException:
             self._file.close()
             raise
+
+    def _open(self, file: Path, head: dict[str, Any], salt: str | None) -> None:
+        _lock(self._file, file)
+        self._file.seek(0)
+        data = self._file.read()
+        if not data.startswith(_BEGIN[: len(data)]):
+            raise _another(file, "format")
+        whole = data.rfind(b"\n") + 1  # A line without its end was not written to the end.
+        self._file.truncate(whole)
+        if whole:
+            self._resume(file, data[:whole].split(b"\n")[:-1], head, salt)
+        else:
+            self._begin(head)
 
     def _begin(self, head: dict[str, Any]) -> None:
         if self.salt is not None:
@@ -547,14 +538,13 @@ class _Book:
             return
         try:
             first, second = map(self.names.index, found["pair"])
-            key = first, second, found["seed"], found["seating"]
+            key = first, second, index(found["seed"]), index(found["seating"])
             forfeits = [
                 [self.names.index(name), str(reason), str(said)]
                 for name, reason, said in found["forfeits"]
             ]
-            numbers = [*key[2:], found.get("turns", 0)]
-            if {*map(type, numbers)} != {int} or not isinstance(found.get("moves", ""), str):
-                raise TypeError
+            if found["ends"]:
+                str(index(found["turns"])) + found.get("moves", "")
             is_refused = not found["ends"] and bool(forfeits)
             if is_refused or ({*found["ends"]} <= _HALVES.keys() and len(found["ends"]) == 2):
                 kept = self.games.setdefault(key, found | {"forfeits": forfeits})
