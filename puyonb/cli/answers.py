@@ -136,7 +136,7 @@ def _opened(
 
 def _head(table: "Table | None", columns: Sequence[str]) -> list[str]:
     """Return the names of the columns that are added, or of all columns of a new table."""
-    return [*(() if table else ("source", "notation")), *columns, "warnings", "error"]
+    return [*(() if table else ("source",)), "notation", *columns, "warnings", "error"]
 
 
 def csv_rows(file: IO[str], inputs: Inputs, columns: Sequence[str]) -> _PutAll:
@@ -157,7 +157,7 @@ def csv_rows(file: IO[str], inputs: Inputs, columns: Sequence[str]) -> _PutAll:
         if table and given.row:
             rows.writerow(table.with_more(given.row, more) if given.row.cells else ())
         elif given.is_text:
-            rows.writerow((given.name, _notation(results), *more))
+            rows.writerow((given.name, *more))
 
     return _put
 
@@ -171,7 +171,7 @@ def _workbook_rows(book: "Workbook", table: "Table | None", columns: Sequence[st
             more = more if given.row.cells else []
             book.put(given.row, more if book.copied else table.with_more(given.row, more))
         elif given.is_text:
-            book.put(None, (given.name, _notation(results), *more))
+            book.put(None, (given.name, *more))
 
     return _put
 
@@ -186,7 +186,7 @@ def _problems(results: list[Result]) -> list[Problem]:
 
 
 def _added(results: list[Result], columns: Sequence[str]) -> list[Any]:
-    """Return the cells of the columns, the warnings and the errors of an input."""
+    """Return the notation, the cells of the columns, the warnings and the errors of an input."""
     row = {key: value for each in results for key, value in each.row.items()}
     texts: dict[bool, list[str]] = {True: [], False: []}
     for problem in _problems(results):
@@ -195,7 +195,8 @@ def _added(results: list[Result], columns: Sequence[str]) -> list[Any]:
             line, column = problem.line, problem.column
             text = message_text("common.place", message=text, line=line, column=column)
         texts[problem.severity is streams.Severity.ERROR].append(text)
-    return [*map(row.get, columns), "; ".join(texts[False]), "; ".join(texts[True])]
+    cells = [_notation(results), *map(row.get, columns)]
+    return [*cells, "; ".join(texts[False]), "; ".join(texts[True])]
 
 
 def plain_lines(file: IO[str], _: Inputs, __: Sequence[str]) -> _PutAll:

@@ -22,7 +22,10 @@ RULES = ("tsu", "yon", "first", "fever", "fever-mode")
 """The games of :mod:`puyonb.puyo.rules`; listed here so that ``--help`` does not load it."""
 
 COLUMNS = ("moves", "length", "score", "nuisance")
-"""The columns of a table; the length is that of the longest chain."""
+"""The columns of a table; the length is that of the longest chain.
+
+With ``--triggers`` or ``--pairs``, ``trigger`` is the first start that they find.
+"""
 
 _FIELD = Message("notations.holds.field")
 
@@ -75,14 +78,15 @@ def chain(
         return Result(
             lines=[*shown, *found.lines],
             data=data,
-            row=found.row,
+            row=found.row | ({"trigger": str(starts[0])} if starts else {}),
             files=files.drawn(
                 lambda form: picture(found.model, form, look, columns, strip=strip, **found.options)
             ),
             problems=[Problem(given.name, found.error)] if found.error else [],
         )
 
-    drive(call, _run, columns=COLUMNS, tables=files.tables, names=files.names)
+    named = (*COLUMNS, *(["trigger"] if asked else []))
+    drive(call, _run, columns=named, tables=files.tables, names=files.names)
 
 
 class _Played(NamedTuple):

@@ -23,6 +23,9 @@ DELIMITERS = (",", ";", "\t")
 LONGEST_LINE = 1 << 20
 """The most characters in a line: a file without line ends is not read as a whole."""
 
+MOST_LINES = 20
+"""The most lines of the names of columns."""
+
 MOST_CHARACTERS = 32_767
 """The most characters in a cell of a workbook."""
 
@@ -84,8 +87,8 @@ class Table(NamedTuple):
     delimiter, line_end : str
         How the rows of a CSV file are written.
     bom : bool
-        Whether a file with them begins with a byte-order mark: one in another encoding becomes
-        UTF-8, which Excel reads only with the mark.
+        Whether a file with them begins with a byte-order mark: a workbook, or a file in another
+        encoding, becomes UTF-8, which Excel reads only with the mark.
     workbook : str, optional
         The path of the workbook that holds the table.
     """
@@ -264,15 +267,10 @@ def opened(
 
 def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
     name = lines.name
+    first = next(lines, "")
+    head = [first.removeprefix("\ufeff")]
     try:
-        first = next(lines, "")
-        head = first.removeprefix("\ufeff")
-        lines.check(head)
-        choices = (delimiter,) if delimiter else DELIMITERS
-        delimiter = _delimiter(head, column, name, choices)
-        # Without strict, a missing quotation mark would make the rest of the file one cell.
-        rows = csv.reader(chain([head], map(lines.take, lines)), delimiter=delimiter, strict=True)
-        names = next(rows)
+        delimiter = _delimiter(head, lines, column, (delimiter,) if delimiter else DELIMITERS)
     except csv.Error as error:
         message = Message(
             "cli.table.head",
@@ -281,10 +279,13 @@ def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
             reason=str(error),
         )
         raise CallError(message) from None
-    end = head[len(head.rstrip("\r\n")) :] or "\n"
-    place = names.index(column)
-    bom = first != head or lookup(lines.text.encoding).name != "utf-8"
-    return Table(name, names, place, _csv_rows(rows, lines), delimiter, end, bom)
+    # Without strict, a missing quotation mark would make the rest of the file one cell.
+    rows = csv.reader(chain(head, map(lines.take, lines)), delimiter=delimiter, strict=True)
+    names = next(rows)
+    last = head[-1]
+    end = last[len(last.rstrip("\r\n")) :] or "\n"
+    bom = first != head[0] or lookup(lines.text.encoding).name != "utf-8"
+    return Table(name, names, names.index(column), _csv_rows(rows, lines), delimiter, end, bom)
 
 
 def _csv_rows(rows: Iterator[list[str]], lines: _Lines) -> Iterator[Row]:
@@ -305,14 +306,30 @@ def _csv_rows(rows: Iterator[list[str]], lines: _Lines) -> Iterator[Row]:
         yield Row(lines.count, cells, sum(map(len, lines.taken)), error)
 
 
-def _delimiter(head: str, column: str, name: str, choices: Sequence[str]) -> str:
-    rows = {each: next(csv.reader([head], delimiter=each, strict=True), []) for each in choices}
-    for delimiter, names in rows.items():
-        if column in names:
-            _check_column(names, column, name)
-            return delimiter
-    _check_column(max(rows.values(), key=len), column, name)
-    raise AssertionError
+def _delimiter(head: list[str], lines: _Lines, column: str, choices: Sequence[str]) -> str:
+    """Return the first delimiter that gives the column.
+
+    Names may have line breaks, as Excel writes them: ``head`` gets the lines that they need.
+    """
+    while True:
+        lines.check(head[-1])
+        error, most = None, list[str]()
+        for delimiter in choices:
+            try:
+                names = next(csv.reader(head, delimiter=delimiter, strict=True), [])
+            except csv.Error as problem:
+                error = problem
+            else:
+                if column in names:
+                    _check_column(names, column, lines.name)
+                    return delimiter
+                most = max(most, names, key=len)
+        if error is None:
+            _check_column(most, column, lines.name)
+        line = next(lines, "") if len(head) < MOST_LINES else ""
+        if error and not line:
+            raise error
+        head.append(line)
 
 
 def _check_column(names: Sequence[str], column: str, name: str) -> None:
@@ -365,7 +382,7 @@ def _workbook(path: str, column: str) -> Table:
     head = next(found, Row(1, [])).cells
     _check_column(head, column, path)
     table_rows = (row for row in found if row.cells)
-    return Table(path, head, head.index(column), table_rows, workbook=path)
+    return Table(path, head, head.index(column), table_rows, bom=True, workbook=path)
 
 
 def _workbook_rows(rows: Iterator[Sequence[Any]], path: str) -> Iterator[Row]:

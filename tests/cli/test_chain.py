@@ -51,8 +51,10 @@ def test_json_is_the_chain_as_values(call):
     }
 
 
-def test_triggers_are_printed_first(call):
-    """--triggers lists each puyo that starts a chain, before the links of the field's own chain."""
+def test_triggers_are_printed_first(call, tmp_path):
+    """--triggers lists each puyo that starts a chain, before the links of the field's own chain;
+    a table has the first one.
+    """
     rest = "B.....\nRR....\nRBBB.."
     lines = call(rest, "--triggers").stdout.splitlines()
     found = envelope(call(rest, "--triggers", "--json").stdout)["result"]["triggers"]
@@ -62,6 +64,12 @@ def test_triggers_are_printed_first(call):
     assert [each["length"] for each in found] == [2, 2, 1, 1, 1]
     assert found[0]["puyos"] == [{"cell": [10, 1], "color": "red"}]
     assert "triggers" not in envelope(call(rest, "--json").stdout)["result"]
+    (tmp_path / "t.csv").write_text(f'c\n"{rest}"\nR\n')
+    call("t.csv", "--column", "c", "--triggers", "-o", "out.csv")
+    assert (tmp_path / "out.csv").read_text().splitlines()[3:] == [
+        'RBBB..",field,,0,0,0,"red at column 2, row 3: 2 links, 360 points",,',
+        "R,field,,0,0,0,,,",
+    ]
 
 
 def test_pairs_are_triggers_too(call):

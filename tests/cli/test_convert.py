@@ -285,9 +285,9 @@ def test_a_password_becomes_that_of_the_other_game(call, tmp_path):
     assert call("あさう", "--from", "password", *to, "--strict").stdout == "AKAAC\n"
     assert call("list.txt", "--lines", *to).stdout == "AKAAC\n\nここいあ う\nあらこあ てあほあ う\n"
     assert call("table.csv", "--column", "code", *to).stdout.split() == [
-        "code,result,warnings,error",
-        "あさう,AKAAC,,",
-        "KKBAC,ここいあ",
+        "code,notation,result,warnings,error",
+        "あさう,password,AKAAC,,",
+        "KKBAC,password,ここいあ",
         "う,,",
     ]
     results = [each["result"] for each in envelopes(call("boards", *to, "--json").stdout)]

@@ -307,13 +307,13 @@ def test_a_table_keeps_its_columns(call, tmp_path, command, given):
 
     assert (result.exit_code, result.stdout) == (1, "")
     assert text.count("\r\n") == text.count("\n") == 6
-    assert head == ["name", "code", "note", *columns, "warnings", "error"]
-    assert (a[:-2], a[-1]) == (["a", "RRRR", "x", *cells["a"]], "")
+    assert head == ["name", "code", "note", "notation", *columns, "warnings", "error"]
+    assert (a[:-2], a[-1]) == (["a", "RRRR", "x", "field", *cells["a"]], "")
     assert (empty, b[:3], c[:3]) == ([], ["b", "!", "y"], ["c", "", ""])
-    assert b[3:-1] == [""] * (len(columns) + 1)
+    assert b[3:-1] == [""] * (len(columns) + 2)
     assert b[-1].startswith("no notation reads this")
     assert c[-1].endswith("expected a column 'code', found the end of the row")
-    assert d[:-3] == ["d", "9ir", "z", *cells["d"]]
+    assert d[:-3] == ["d", "9ir", "z", "puyop", *cells["d"]]
     assert d[-3:] == ["the row has 1 more cell than there are columns", "", "more"]
 
 
@@ -332,11 +332,11 @@ def test_a_workbook_keeps_its_sheets(call, tmp_path, command):
     sheet, other = openpyxl.load_workbook("out.xlsx").worksheets
 
     assert (result.exit_code, result.output) == (0, "")
-    rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_col=2 + len(columns))]
+    rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_col=3 + len(columns))]
     assert rows == [
-        ["code", "number", *columns],
-        ["RRRR", 7, *(numbers.get(cell, cell) for cell in cells["a"])],
-        ["9ir", 8, *(numbers.get(cell, cell) for cell in cells["d"])],
+        ["code", "number", "notation", *columns],
+        ["RRRR", 7, "field", *(numbers.get(cell, cell) for cell in cells["a"])],
+        ["9ir", 8, "puyop", *(numbers.get(cell, cell) for cell in cells["d"])],
     ]
     assert other["A1"].value == "kept"
 

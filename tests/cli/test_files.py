@@ -359,7 +359,7 @@ def test_an_input_is_its_own_output_only_by_force(folder):
     assert (folder / "soft.puyo").is_symlink()
     assert (folder / "a.puyo").read_bytes() == b"RG\nRRGGBB\n"
     assert call("convert t.csv --column board --to field -o t.csv --force").exit_code == 0
-    assert (folder / "t.csv").read_text().startswith("board,result,warnings,error")
+    assert (folder / "t.csv").read_text().startswith("board,notation,result,warnings,error")
 
 
 def test_two_results_are_two_files(folder):

@@ -48,7 +48,7 @@ OTHER_BYTES = (
     "expected text in utf-8, found other bytes; --encoding names another encoding, such as cp932 for"
     " a file from Japanese Excel"
 )
-ADDED = ("result", "warnings", "error")
+ADDED = ("notation", "result", "warnings", "error")
 
 
 def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
@@ -126,7 +126,7 @@ def test_a_name_is_not_given_twice(call):
     text = "b,result,result 2\n1,x,y\n"
     result = call("-", "--to", "puyop:code", "--column", "b", input=text)
 
-    assert result.stdout == "b,result,result 2,result 3,warnings,error\n1,x,y,1,,\n"
+    assert result.stdout == "b,result,result 2,notation,result 3,warnings,error\n1,x,y,puyop,1,,\n"
 
 
 @pytest.mark.parametrize("name", ["shift_jis", "cp932", "SJIS", "utf-16", "utf-8"])
@@ -136,7 +136,10 @@ def test_a_table_in_another_encoding(call, tmp_path, name):
     (tmp_path / "t.csv").write_bytes("名前;盤面\r\n①髙;1\r\n".encode(encoding))
     result = call("t.csv", "--to", "puyop:code", "--column", "盤面", "--encoding", name)
 
-    assert result.stdout_bytes.decode() == "名前;盤面;result;warnings;error\r\n①髙;1;1;;\r\n"
+    assert (
+        result.stdout_bytes.decode()
+        == "名前;盤面;notation;result;warnings;error\r\n①髙;1;puyop;1;;\r\n"
+    )
 
 
 def test_a_table_in_another_encoding_is_refused(call, tmp_path):
@@ -184,16 +187,19 @@ def test_a_delimiter_is_found_or_named(call):
         "-", "--to", "puyop:code", "--column", "b", "--delimiter", "tab", input="a,b\tb\n1\t2\n"
     )
 
-    assert named.stdout == "a|b|result|warnings|error\n1|2|2||\n"
-    assert tabs.stdout == "a,b\tb\tresult\twarnings\terror\n1\t2\t2\t\t\n"
+    assert named.stdout == "a|b|notation|result|warnings|error\n1|2|puyop|2||\n"
+    assert tabs.stdout == "a,b\tb\tnotation\tresult\twarnings\terror\n1\t2\tpuyop\t2\t\t\n"
 
 
 def test_a_byte_order_mark_is_written_on_request(call, tmp_path):
     """Excel needs one to read UTF-8; a mark in the input alone is left out."""
     text = "\ufeffb\n1\n"
     options = ("-", "--to", "puyop:code", "--column", "b")
-    assert call(*options, input=text).stdout == "b,result,warnings,error\n1,1,,\n"
-    assert call(*options, "--bom", input=text).stdout == "\ufeffb,result,warnings,error\n1,1,,\n"
+    assert call(*options, input=text).stdout == "b,notation,result,warnings,error\n1,puyop,1,,\n"
+    assert (
+        call(*options, "--bom", input=text).stdout
+        == "\ufeffb,notation,result,warnings,error\n1,puyop,1,,\n"
+    )
     call("boards", "--to", "field", "--bom", "-o", "out.csv")
     assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbfsource,")
 
@@ -273,14 +279,14 @@ def test_a_workbook_is_copied_with_more_columns(call, workbook, tmp_path):
     assert result.exit_code == 1
     assert found[:4] == [
         ["name", "board", "score", *ADDED],
-        ["a", "=8", 10, "=8", None, None],
-        ["b", 1, "=C2*2", "1", None, None],
-        [None] * 6,
+        ["a", "=8", 10, "puyop", "=8", None, None],
+        ["b", 1, "=C2*2", "puyop", "1", None, None],
+        [None] * 7,
     ]
-    assert found[4][:5] == ["c", "!", 2.5, None, None]
-    assert found[4][5].startswith("no notation reads this")
+    assert found[4][:6] == ["c", "!", 2.5, None, None, None]
+    assert found[4][6].startswith("no notation reads this")
     sheet = book.worksheets[0]
-    assert [sheet[place].data_type for place in ("B2", "D2", "C3")] == ["s", "s", "f"]
+    assert [sheet[place].data_type for place in ("B2", "E2", "C3")] == ["s", "s", "f"]
     assert sheet["A2"].font.bold
     assert book["other"]["A1"].value == "kept"
 
@@ -288,7 +294,7 @@ def test_a_workbook_is_copied_with_more_columns(call, workbook, tmp_path):
 def test_a_workbook_and_a_csv_file_become_each_other(call, workbook, tmp_path):
     """In both directions, with the same cells."""
     call("t.xlsx", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
-    made = rows((tmp_path / "out.csv").read_text(), ("name", "board", "score", *ADDED))
+    made = rows((tmp_path / "out.csv").read_text("utf-8-sig"), ("name", "board", "score", *ADDED))
     assert [(row["name"], row["board"], row.get("score")) for row in made] == [
         ("a", "=8", "10"),
         ("b", "1", None),  # the program that wrote the formula stored no value
@@ -299,11 +305,11 @@ def test_a_workbook_and_a_csv_file_become_each_other(call, workbook, tmp_path):
     sheet = workbook.load_workbook(tmp_path / "back.xlsx").active
     assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [
         ["n", "board", *ADDED],
-        ["=1+1", "=8", "=8", None, None],
-        [None] * 5,
-        ["x", "1", "1", None, None],
+        ["=1+1", "=8", "puyop", "=8", None, None],
+        [None] * 6,
+        ["x", "1", "puyop", "1", None, None],
     ]
-    assert [sheet[place].data_type for place in ("A2", "B2", "C2")] == ["s"] * 3
+    assert [sheet[place].data_type for place in ("A2", "B2", "D2")] == ["s"] * 3
 
 
 @pytest.mark.parametrize(
@@ -502,6 +508,7 @@ def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
         (b'b\n"9ir"junk,2\n9ir\n', [None, "9ir"], "table.csv:2: ',' expected after '\"'"),
         (b'b\n9ir\n"8\n7\n', ["9ir", None], "table.csv:4: unexpected end of data"),
         (b"b\r9ir\r=8\r", ["9ir", "=8"], None),
+        (b'"c\r\nd";b;"b\ne"\r\n;9ir;\r\n', ["9ir"], None),
         (b'\xef\xbb\xbfb,c\r\n=8,"x\ry"\r\n9ir,\r\n', ["=8", "9ir"], None),
     ],
 )
@@ -640,7 +647,7 @@ def test_a_workbook_is_not_copied_with_millions_of_empty_cells(call, tmp_path, a
 
     assert (read.exit_code, read.stdout) == (
         0,
-        'b,result,warnings,error\nRG,"RG",,\n'.replace('"', ""),
+        'b,notation,result,warnings,error\nRG,field,"RG",,\n'.replace('"', ""),
     )
     assert copied.stderr == f"Error: cannot read t.xlsx: {CELLS}\n"
 
@@ -653,7 +660,7 @@ def test_a_cell_in_the_last_row_of_a_workbook_writes_one_row(call, tmp_path):
     read = call("t.xlsx", "--to", "puyop:code", "--column", "b")
     copied = call("t.xlsx", "--to", "puyop:code", "--column", "b", "-o", "out.xlsx")
 
-    assert [line[:4] for line in read.stdout.splitlines()] == ["b,re", "RG,a", "RRG,"]
+    assert [line[:4] for line in read.stdout.splitlines()] == ["b,no", "RG,f", "RRG,"]
     assert copied.exit_code == 0
     openpyxl = pytest.importorskip("openpyxl")
     assert openpyxl.load_workbook(tmp_path / "out.xlsx").active["B1048576"].value

@@ -92,8 +92,8 @@ TEXTS: dict[str, str] = {
         " output has one line for each line, at once: the result, the line itself if it is empty"
         " or a comment, or an empty line after an error.  With -o OUT.csv the output is a table."
         "\n\n"
-        "With --column, the input is a table.  The output has all its columns, and then result,"
-        " warnings and error.\n\n"
+        "With --column, the input is a table.  The output has all its columns, and then notation,"
+        " result, warnings and error.\n\n"
         "A table is a CSV file, or a workbook if OUT ends in .xlsx."
     ),
     "help.convert.drop": (
@@ -245,8 +245,8 @@ TEXTS: dict[str, str] = {
     ),
     "help.chain.strip": ("Write one picture with all links or moves side by side, also as .svg."),
     "help.chain.columns": "Pictures in a row of a strip.  [default: 7]",
-    "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
-    "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
+    "help.chain.triggers": "Print every place where one more puyo starts a chain, the best first.",
+    "help.chain.pairs": "Print every way in which one more pair starts a chain, the best first.",
     # puyonb best.
     "help.best.short": "Find the longest chain that known pairs can start.",
     "help.best": (
