@@ -652,19 +652,14 @@ _OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with m
 
 @duel.command(help="help.duel.analyse", cls=Command)
 @click.argument("file", shell_complete=options.files)
-@option("--address", metavar="URL", help="help.duel.address")
 @options.output_file("help.duel.analyse.output")
 @options.force
 @options.as_json
-def analyse(
-    file: str, *, address: str | None, output: str | None, force: bool, as_json: bool
-) -> None:
+def analyse(file: str, *, output: str | None, force: bool, as_json: bool) -> None:
     """Run the command ``puyonb duel analyse``."""
     from puyonb.puyo import duel as engine
 
     kind = pictures.form_of(output, ANALYSED) if output else ""
-    if address is not None and kind != "html":
-        raise options.usage_error(Message("cli.duel.address"))
     given, game = _game_or_record(file, as_json=as_json)
     with streams.refusals():
         found = engine.analyse(game)
@@ -674,7 +669,7 @@ def analyse(
     if output and kind == "html":
         from puyonb.publish._analysis import page
 
-        output_files.write(output, page(game, found, address or "").encode(), force=force)
+        output_files.write(output, page(game, found).encode(), force=force)
     elif output and kind == "csv":
         output_files.write(output, output_files.as_bytes(output, _csv(found.rows)), force=force)
     elif output:

@@ -9,23 +9,43 @@ from puyonb.errors import CannotExpress
 from puyonb.messages import Message
 from puyonb.publish._embed import replay_element, replay_state, state_of
 from puyonb.publish._standalone import FITTING, standalone
+from puyonb.publish.games import markup
 from puyonb.puyo import duel, playback, puyop
 from puyonb.puyo.duel.state import DuelState
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import RecordPlayer
 
+_PLAY = """<section hidden>
+<h2>%s</h2>
+%s
+</section>
+<script>
+{
+  const section = document.querySelector("section")
+  const open = () => {
+    section.hidden = !location.hash
+    if (!location.hash.startsWith("#game=")) return
+    section.scrollIntoView()
+    section.querySelector("svg[tabindex='0']")?.focus({ preventScroll: true })
+  }
+  addEventListener("hashchange", open)
+  open()
+}
+</script>"""
+"""A duel that a link of the page opens."""
 
-def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "") -> str:
+
+def page(replay: duel.Replay | Record, analysis: duel.Analysis) -> str:
     """Return a page that plays a game, with its curve, its worst moves and its charts.
+
+    From each of these moves the reader plays on in the page, unless the game has other rules than
+    those of the games of pages; a record has links of its positions.
 
     Parameters
     ----------
     replay : Replay or Record
     analysis : Analysis
         Of this game or record.
-    address : str, optional
-        The address of a page to play duels, for links to play on.  A game with other rules than
-        those of the page has none.
     """
     if isinstance(replay, Record):
         title = Message("publish.analysis.title.record", "What the record shows")
@@ -35,8 +55,7 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "
     else:
         title = Message("publish.analysis.title", "Where the duel turned")
         told = Message("publish.analysis.play", "Play on from here")
-        ends = [address and _end(replay, each) for each in analysis.worst]
-        links = [end and address + end for end in ends]
+        links = [_end(replay, each) for each in analysis.worst]
         state = replay_state(replay, analysis=analysis)
     marks = [
         {**mark, "link": link} for mark, link in zip(state["curve"]["marks"], links, strict=True)
@@ -49,7 +68,9 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis, address: str = "
     ]
     player = replay_element(state, f"<ol>{''.join(items)}</ol>")
     chart = draw.duel_analysis.svg(analysis)
-    return standalone(str(title), f"<h1>{escape(str(title))}</h1>\n{player}\n{chart}", FITTING)
+    more = _PLAY % (escape(str(told)), markup("duel", alone=True)) if "#" in "".join(links) else ""
+    body = f"<h1>{escape(str(title))}</h1>\n{player}\n{more}\n{chart}"
+    return standalone(str(title), body, FITTING)
 
 
 def _rest(record: Record, turn: int) -> Record:

@@ -261,7 +261,7 @@ def _stage(still: str) -> str:
     )
 
 
-def markup(name: str, *, language: str | None = None, editor: str = "") -> str:
+def markup(name: str, *, language: str | None = None, editor: str = "", alone: bool = False) -> str:
     """Return a game as HTML for a Markdown page in a folder of its name.
 
     Parameters
@@ -272,6 +272,8 @@ def markup(name: str, *, language: str | None = None, editor: str = "") -> str:
         Default: :func:`puyonb.language`.
     editor : str, optional
         The address of the page of the editor, which then opens a quest from the page of quests.
+    alone : bool, default False
+        For a page without other files: the style and the script are in the element.
 
     Raises
     ------
@@ -293,18 +295,19 @@ def markup(name: str, *, language: str | None = None, editor: str = "") -> str:
         }
         value, data = values[name]
         still = themed(lambda palette: kinds.cover(value, palette))
-        games, duels, edits, style = (f"../{each}" for each in files())
+        *scripts, (path, sheet) = files().items()
+        own, code = scripts[{"duel": 1, "edit": 2}.get(name, 0)]
         more = f' data-edit="{html.escape(editor)}"' if editor and name == "quest" else ""
         more += " data-over" if name == "edit" else ""  # its solutions have the bar of a player
         return "\n".join(
             [
-                f'<link rel="stylesheet" href="{style}">',
+                f"<style>{sheet}</style>" if alone else f'<link rel="stylesheet" href="../{path}">',
                 f'<div class="pb-live pb-game" data-game="{name}" data-page{more} lang="{chosen}">',
                 _data(data),
                 f"<script>{_ASKED}</script>",
                 f"<noscript><p>{note}</p></noscript>",
                 f"{_REPLAYED % still if name == 'edit' else _stage(still)}</div>",
-                _script({"duel": duels, "edit": edits}.get(name, games)),
+                f"<script>{code}</script>" if alone else _script(f"../{own}"),
             ]
         )
 

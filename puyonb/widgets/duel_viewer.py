@@ -359,6 +359,10 @@ class DuelViewer(PlayerWidget):
     def _players(self) -> dict[str, Strategy]:
         return {**PLAYERS, **self._own}
 
+    def _title(self, name: str) -> str:
+        """Return the name of a player as the pages of games show it; that of one's own stays."""
+        return name if name in self._own else message_text(f"play.opponent.{name}")
+
     @property
     def _names(self) -> tuple[str, ...]:
         count = len(self.value.start.players)
@@ -371,10 +375,11 @@ class DuelViewer(PlayerWidget):
             return message_text("widgets.duel.player", number=number + 1)
         if number == self.reader:
             return message_text("widgets.duel.you", "you")
+        name = self._title(self.opponent)
         if count == 2:
-            return self.opponent
+            return message_text("play.duel.rival", opponent=name)
         return message_text(
-            "widgets.duel.other", "{name} {number}", name=self.opponent, number=number + 1
+            "widgets.duel.other", "rival {number} ({name})", name=name, number=number + 1
         )
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
@@ -531,7 +536,7 @@ class DuelViewer(PlayerWidget):
     def _show_tools(self) -> None:
         found = []
         if self.reader is not None:
-            players = [(name, name) for name in self._players]
+            players = [(name, self._title(name)) for name in self._players]
             found += [
                 tool("turn_piece", disabled=not self.poses),
                 tool("drop_piece", disabled=not self.poses),

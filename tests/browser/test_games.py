@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 import puyonb
-from puyonb.publish import _embed, _render, games
+from puyonb.publish import _analysis, _embed, _render, games
 from puyonb.publish.live.page import packed
 from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
 from puyonb.puyo.duel import deals
@@ -200,6 +200,27 @@ def test_from_a_disk(browser, tmp_path):
     last.keyboard.press("ArrowDown")
     last.wait_for_selector(f"{line}:has-text('keeps nothing'):visible")
     assert last.locator(line).first.evaluate("element => element.clientWidth") > 100
+    context.close()
+
+    assert faults == []
+
+
+def test_a_worst_move_is_played_again(browser, tmp_path):
+    """A page of an analysis is one file; a link of it opens the game before the move, and keys play on."""
+    replay = duel.game(["builder", "random"], 2).replay
+    found = duel.analyse(replay)
+    (tmp_path / "game.html").write_text(_analysis.page(replay, found), encoding="utf-8")
+    context = browser.new_context(reduced_motion="reduce")
+    page, faults = context.new_page(), []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto((tmp_path / "game.html").as_uri())
+    for at in (1, 0):
+        worst = found.worst[at]
+        page.locator(".puyonb-curve li a").nth(at).click()
+        played = sum(worst.player in replay.moves(turn) for turn in range(1, worst.turn))
+        page.wait_for_selector(f".pb-game[data-moves='{played}'] svg:focus")
+        page.keyboard.press("ArrowDown")
+        page.wait_for_selector(f".pb-game[data-moves='{played + 1}']")
     context.close()
 
     assert faults == []

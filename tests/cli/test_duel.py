@@ -743,15 +743,14 @@ def test_a_game_is_analysed(tmp_path):
     assert envelope(call("--json"))["result"]["rows"] == data
     names = [str(tmp_path / f"out.{ending}") for ending in ("json", "csv", "html")]
     for name in names:
-        more = ["--address", "https://example.org/duel/"] if name.endswith("html") else []
-        assert call("-o", name, *more) == ""
+        assert call("-o", name) == ""
     written = json.loads(Path(names[0]).read_text())
     assert (written["rows"], written["turning"]) == (data, found.turning)
     head, *lines = Path(names[1]).read_text().splitlines()
     assert (head.split(","), len(lines)) == ([*found.rows[0]], len(found.rows))
     page = Path(names[2]).read_text()
     assert "<puyo-board" in page
-    links = re.findall(r'href="https://example\.org/duel/#game=([^"]*)"', page)
+    links = re.findall(r'href="#game=([^"]*)"', page)
     for worst, link in zip(found.worst, links, strict=True):
         opened = duel.loads_replay(zlib.decompress(base64.urlsafe_b64decode(link + "=="), -15))
         before = replay.states()[worst.turn - 1].players
@@ -787,16 +786,13 @@ def test_a_link_is_analysed(tmp_path):
 
 
 def test_a_page_of_a_game_with_other_rules_has_no_links(saved, tmp_path):
-    """The page to play has only the usual rules; an address without a page is refused, and an
-    ending that is none of the three.
+    """The game of the page has only the usual rules; an ending that is none of the three is
+    refused.
     """
     out = tmp_path / "out.html"
     given = ["duel", "analyse", str(saved)]
-    result = CliRunner().invoke(main, [*given, "-o", str(out), "--address", "https://a.b/"])
-    assert (result.exit_code, "#game=" in out.read_text()) == (0, False)
-
-    result = CliRunner().invoke(main, [*given, "--address", "https://a.b/"])
-    assert (result.exit_code, "--address needs a page" in result.stderr) == (2, True)
+    result = CliRunner().invoke(main, [*given, "-o", str(out)])
+    assert (result.exit_code, 'href="#game=' in out.read_text()) == (0, False)
 
     result = CliRunner().invoke(main, [*given, "-o", "out.png"])
     assert (result.exit_code, "expected OUT to end in" in result.stderr) == (2, True)

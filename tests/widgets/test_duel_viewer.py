@@ -241,7 +241,7 @@ def test_opponents() -> None:
     assert again[0].value == again[1].value
     use(viewer, "opponent", "two-ply")
     assert viewer.opponent == "two-ply"
-    assert viewer.sheet["heads"] == ["turn", "you", "two-ply"]
+    assert viewer.sheet["heads"] == ["turn", "you", "Rival (hard)"]
     with pytest.raises(traitlets.TraitError, match="expected the name of a player: random, greedy"):
         viewer.opponent = "nobody"
     with pytest.raises(traitlets.TraitError, match="expected reader from 0 to 1"):
@@ -255,7 +255,7 @@ def test_the_reader_may_be_another_player() -> None:
 
     assert viewer.drawing["aim"]["left"] > 8
     assert viewer.state.players[1].heights == (2, 0, 0, 0, 0, 0)
-    assert viewer.sheet["heads"] == ["turn", "random", "you"]
+    assert viewer.sheet["heads"] == ["turn", "Rival (easy)", "you"]
 
 
 def test_the_replay_as_a_text(game: duel.GameResult) -> None:
@@ -308,7 +308,7 @@ def test_several_players() -> None:
     viewer = DuelViewer(duel.new(3, seed=1))
     viewer.drop(0, 0)
 
-    assert viewer.sheet["heads"] == ["turn", "you", "greedy 2", "greedy 3"]
+    assert viewer.sheet["heads"] == ["turn", "you", "rival 2 (medium)", "rival 3 (medium)"]
     assert len(viewer.value.events[0]) == 3
 
 

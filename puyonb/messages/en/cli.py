@@ -66,7 +66,6 @@ TEXTS: dict[str, str] = {
     "cli.ppn.move": "after move {step} of {last}: {move}",
     "cli.ppn.setup": "set-up, {count:move follows|moves follow}",
     # puyonb duel.
-    "cli.duel.address": "--address needs a page: write one with -o game.html",
     "cli.duel.players": (
         "expected two players or more, found only {found!q};"
         " for example: puyonb duel match {example} (the players are {players})"

@@ -358,10 +358,6 @@ TEXTS: dict[str, str] = {
         "Write a page that plays the game, with its curve, these moves and charts (html), or the"
         " values of each player and turn (csv, json)."
     ),
-    "help.duel.address": (
-        "Address of a page to play duels: the page links to it, to play on from each of these"
-        " moves."
-    ),
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
         "Play the game in FILE again, check it, and show its turns.\n\n"

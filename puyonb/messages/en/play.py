@@ -58,6 +58,7 @@ TEXTS: dict[str, str] = {
     "play.noscript": "To play, switch JavaScript on.",
     "play.nuisance": "{count} nuisance",
     "play.opponent": "Computer",
+    "play.opponent.builder": "very hard",
     "play.opponent.does": "How well the computer plays; in a game that has begun, a new game",
     "play.opponent.greedy": "medium",
     "play.opponent.random": "easy",

@@ -203,8 +203,8 @@ def analyse(
     ----------
     replay : Replay or Record
     pieces : 1 or 2, default 2
-        The pieces that ``best_two`` uses; with 1, or without a preview, it is the chain with the
-        most points that the piece alone starts.
+        The pieces that ``best_two`` uses; with 1, or where the player sees no other piece, it is
+        the chain with the most points that the piece alone starts.
     engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
         As for :func:`puyonb.puyo.batch.simulate`.
 
@@ -270,12 +270,11 @@ def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
         for number, state in enumerate(states[:-1], 1):
             move, own = replay.moves(number).get(player), state.players[player]
             if move is not None:
-                deals, at = state.deals, own.deal_index
-                seen = pieces > 1 and state.num_deals + state.deals_ahead > 1
-                following = deals[at + 1] if seen else (0, 0)
+                deal, *seen = state.preview(player)[:pieces]
+                following = seen[0] if seen else (0, 0)
                 field = codes_of(own.blocks, own.arena)
-                got = received.get((player, number), 0)
-                decisions.append(Decision(number, field, deals[at], following, move, got))
+                fallen = received.get((player, number), 0)
+                decisions.append(Decision(number, field, deal, following, move, fallen))
         opening = None
         if decisions and not any(first.blocks):
             puyos = [puyo for each in decisions[:2] for puyo in each.deal]
@@ -354,14 +353,12 @@ def _add_threats(rows: list[_Row], states: Sequence[DuelState], players: int) ->
     for start in range(0, len(rows), players):
         state, part, ahead = states[start // players], rows[start : start + players], []
         for row, own in zip(part, state.players, strict=True):
-            points = (
-                row["best_two_points"] if row["best_two_points"] is not None else own.chain_number
-            )
+            points = own.chain_number or row["best_two_points"] or 0
             saved = own.chain_score + own.leftover_score
             if own.all_clear_bonus:
                 saved += NUISANCE_ROWS * own.arena.width * own.arena.target_score
             if not own.chain_number:
-                saved += points or 0
+                saved += points
             row["threat"] = saved // own.arena.target_score if points else 0
             ahead.append(row["threat"] - own.pending_nuisance)
         for player, row in enumerate(part):

@@ -16,7 +16,7 @@ import numpy as np
 
 from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
 from puyonb.files import walk
-from puyonb.messages import Message, Worded, message_text
+from puyonb.messages import Message, Worded, message_text, represented
 from puyonb.puyo import batch
 from puyonb.puyo._links import record_of
 from puyonb.puyo.batch._encoding import KINDS
@@ -362,7 +362,7 @@ def _parts(data: bytes, name: str) -> list[_Part]:
     if name.lower().endswith(".json"):
         return _values(loads_replay(decode(data)), name)
     first = next(filter(None, (line.strip() for line in data[:10_000].split(b"\n"))), b"")
-    if first.startswith(b"{"):
+    if first.startswith(b"{") or ".jsonl" in name.lower():
         return _json_lines(decode(data), name)
     if first.startswith(_END) or re.match(rb"[0-9]{10}", first):
         return _boards(data, name)
@@ -516,22 +516,26 @@ def _json_lines(text: str, name: str) -> list[_Part]:
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
+        read: Any = line
         try:
-            value = json.loads(line)
+            value = read = json.loads(line)
+            board = _board(read := value["field"])
             pieces = np.zeros((_PIECES, 2), np.uint8)
-            for at, piece in enumerate(value["next"][:_PIECES]):
-                first, second = piece
-                pieces[at] = _color(first), _color(second)
-            board = _board(value["field"])
-            _check_piece(pieces[0])
+            for at, read in enumerate(value["next"][:_PIECES]):
+                first, second = map(_color, read)
+                pieces[at] = first, second
+            if not pieces[0].all():
+                raise ValueError  # noqa: TRY301 - as another wrong piece
             key = str(value.get("game", "")), str(value.get("player", ""))
-        except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             message = Message(
                 "study.json",
                 'expected an object with "field" (rows of letters with / between them, or 72 or 78'
-                ' digits) and "next" (a list of pieces of two letters)',
+                ' digits) and "next" (a list of pieces of two letters), found {found}',
+                found=represented(read),
             )
-            raise NotationError(message, line, lines_before=number - 1) from None
+            column = getattr(error, "pos", max(line.find(str(read)), 0))
+            raise NotationError(message, line, column, lines_before=number - 1) from None
         rows.setdefault(key, []).append((pieces.tobytes(), number, (board, pieces)))
     parts = []
     numbers = {game: at for at, game in enumerate(dict.fromkeys(game for game, _ in rows))}
@@ -549,11 +553,6 @@ def _json_lines(text: str, name: str) -> list[_Part]:
             )
             parts.append(found._replace(games=found.games + numbers[game]))
     return parts
-
-
-def _check_piece(piece: "Cells") -> None:
-    if not piece.all():
-        raise ValueError
 
 
 def _color(letter: str) -> int:
