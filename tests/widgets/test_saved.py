@@ -20,10 +20,12 @@ SAVED = [
 ]
 PLAYERS = {
     "DuelViewer": "puyonb-player",
+    "FieldEditor": 'data-game="editor"',
     "GamePlayer": "puyonb-player",
     "NonogramEditor": '"picture":["',
     "NonogramSolver": "pb-nonogram",
     "PasswordExplainer": "<puyo-board",
+    "PuyoWorkbench": 'data-game="editor"',
     "QuestPlayer": 'data-game="quest"',
 }
 
