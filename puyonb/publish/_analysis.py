@@ -2,17 +2,20 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from html import escape
 
 from puyonb import draw
 from puyonb.errors import CannotExpress
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.publish._embed import replay_element, replay_state, state_of
 from puyonb.publish._standalone import FITTING, standalone
 from puyonb.publish.games import markup
 from puyonb.puyo import duel, playback, puyop
+from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.state import DuelState
-from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.field import COLORS
+from puyonb.puyo.record import Pair, Record, Rotation
 from puyonb.widgets import RecordPlayer
 
 _PLAY = """<section hidden>
@@ -35,6 +38,11 @@ _PLAY = """<section hidden>
 """A duel that a link of the page opens."""
 
 
+_BOARDS = (
+    "figure { display: inline-block; margin: 1em 1em 0 0; vertical-align: top; width: 9.5rem; }\n"
+)
+
+
 def page(replay: duel.Replay | Record, analysis: duel.Analysis) -> str:
     """Return a page that plays a game, with its curve, its worst moves and its charts.
 
@@ -50,11 +58,13 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis) -> str:
     if isinstance(replay, Record):
         title = Message("publish.analysis.title.record", "What the record shows")
         told = Message("publish.analysis.open", "Open this position")
-        links = [_link(_rest(replay, each.turn)) for each in analysis.worst]
+        parts = [_rest(replay, each.turn) for each in analysis.worst]
+        links = list(map(_link, parts))
         state = state_of(RecordPlayer(replay, notations=(), analysis=True))
     else:
         title = Message("publish.analysis.title", "Where the duel turned")
         told = Message("publish.analysis.play", "Play on from here")
+        parts = [_decision(replay, each) for each in analysis.worst]
         links = [_end(replay, each) for each in analysis.worst]
         state = replay_state(replay, analysis=analysis)
     marks = [
@@ -67,10 +77,45 @@ def page(replay: duel.Replay | Record, analysis: duel.Analysis) -> str:
         for mark in marks
     ]
     player = replay_element(state, f"<ol>{''.join(items)}</ol>")
+    boards = "".join(map(partial(_board, analysis), analysis.worst, parts))
     chart = draw.duel_analysis.svg(analysis)
     more = _PLAY % (escape(str(told)), markup("duel", alone=True)) if "#" in "".join(links) else ""
-    body = f"<h1>{escape(str(title))}</h1>\n{player}\n{more}\n{chart}"
-    return standalone(str(title), body, FITTING)
+    body = f"<h1>{escape(str(title))}</h1>\n{player}\n{more}\n<div>{boards}</div>\n{chart}"
+    return standalone(str(title), body, FITTING + _BOARDS)
+
+
+def _decision(replay: duel.Replay, worst: duel.Worst) -> Record:
+    """Return the field before a move with its piece."""
+    state = replay.states()[worst.turn - 1]
+    column, rotation = replay.moves(worst.turn)[worst.player]
+    axis, child = (COLORS[color - 1] for color in state.deal(worst.player))
+    move = Pair(axis, child, column, Rotation(ROTATIONS[rotation]))
+    return Record(state.players[worst.player].field, (move,))
+
+
+def _board(analysis: duel.Analysis, worst: duel.Worst, part: Record) -> str:
+    """Return the board with the piece as it was played, and rings where the best chain begins."""
+    row = next(
+        row for row in analysis.rows if (row["player"], row["turn"]) == (worst.player, worst.turn)
+    )
+    (pair, *_), rings = part.moves, []
+    assert isinstance(pair, Pair)  # noqa: S101 - a move of a player
+    words = str(analysis.place(worst))
+    if best := row["best_now_move"] or next(iter(row["best_two_moves"]), None):
+        column, rotation = best.split()
+        other = replace(pair, column=int(column) - 1, rotation=Rotation(rotation))
+        after = playback.place(part.field, other)
+        rings = [cell for cell in after.places if after[cell] is not part.field[cell]]
+        part_of = "best_now" if row["best_now"] else "best_two"
+        words = message_text(
+            "publish.analysis.rings",
+            "{place}; rings: a start of {length:link|links} for {points:point|points}",
+            place=words,
+            length=row[part_of],
+            points=row[f"{part_of}_points"],
+        )
+    shown = draw.field.svg(playback.place(part.field, pair), highlight=rings, size=0.25)
+    return f"<figure>{shown}<figcaption>{escape(words)}</figcaption></figure>"
 
 
 def _rest(record: Record, turn: int) -> Record:

@@ -749,7 +749,7 @@ def test_a_game_is_analysed(tmp_path):
     head, *lines = Path(names[1]).read_text().splitlines()
     assert (head.split(","), len(lines)) == ([*found.rows[0]], len(found.rows))
     page = Path(names[2]).read_text()
-    assert "<puyo-board" in page
+    assert page.count("; rings: a start of ") == len(found.worst)
     links = re.findall(r'href="#game=([^"]*)"', page)
     for worst, link in zip(found.worst, links, strict=True):
         opened = duel.loads_replay(zlib.decompress(base64.urlsafe_b64decode(link + "=="), -15))

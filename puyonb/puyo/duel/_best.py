@@ -82,6 +82,7 @@ def _values(
             "fired": fired,
             "best_now": int(done.length[now]),
             "best_now_points": int(done.score[now]),
+            "best_now_move": move_name(places[placed[now]]) if done.length[now] else None,
             "best_two": int(length),
             "best_two_points": int(points),
             "best_two_moves": tuple(map(move_name, names)) if points else (),

@@ -37,8 +37,18 @@ BROKEN = 2
 """The links of potential from which on their loss counts."""
 
 _OF_A_MOVE = (
-    *("fired", "best_now", "best_now_points", "best_two", "best_two_points", "best_two_moves"),
-    *("missed", "missed_points", "potential", "potential_after", "broke", "split"),
+    *("fired", "best_now", "best_now_points", "best_now_move"),
+    *(
+        "best_two",
+        "best_two_points",
+        "best_two_moves",
+        "missed",
+        "missed_points",
+        "potential",
+        "potential_after",
+        "broke",
+        "split",
+    ),
     *("height", "column_3", "form", "side"),
 )
 
@@ -79,8 +89,8 @@ class Analysis:
 
         ``turn``, ``player`` : as in :meth:`Replay.rows`.
         ``fired`` : links of the chain that the move starts; 0 if none.
-        ``best_now``, ``best_now_points`` : the longest chain that a placement of the piece starts;
-        of several the one with the most points.
+        ``best_now``, ``best_now_points``, ``best_now_move`` : the longest chain that a placement of
+        the piece starts, of several the one with the most points; its move is None without a chain.
         ``best_two``, ``best_two_points``, ``best_two_moves`` : the chain with the most points that
         the piece, or the piece and the next one, start, and its moves.
         ``missed``, ``missed_points`` : ``best_now`` less what was fired; None if nothing was.

@@ -72,20 +72,22 @@ def test_the_best_line_gives_its_points(replay):
     """Its moves are played on the field."""
     states, lines = replay.states(), 0
     for row in duel.analyse(replay).rows:
-        if not row["best_two_moves"]:
-            assert not row["best_two_points"]
-            continue
         state = states[row["turn"] - 1]
         own = state.players[row["player"]]
-        field = own.field
-        for name, deal in zip(row["best_two_moves"], state.deals[own.deal_index :], strict=False):
-            column, place = name.split()
-            move = int(column) - 1, ROTATIONS.index(place)
-            field = dict(placements(field, colors_of(deal)))[move]
-        ran = chain.simulate(field, rules=own.arena.rules)
-        assert (ran.length, ran.score) == (row["best_two"], row["best_two_points"])
-        lines += 1
-    assert lines > 10
+        for part in ("best_now", "best_two"):
+            moves = row["best_two_moves"] if part == "best_two" else [row["best_now_move"]]
+            if not moves or not moves[0]:
+                assert not row[part]
+                continue
+            field = own.field
+            for name, deal in zip(moves, state.deals[own.deal_index :], strict=False):
+                column, place = name.split()
+                move = int(column) - 1, ROTATIONS.index(place)
+                field = dict(placements(field, colors_of(deal)))[move]
+            ran = chain.simulate(field, rules=own.arena.rules)
+            assert (ran.length, ran.score) == (row[part], row[f"{part}_points"])
+            lines += 1
+    assert lines > 20
 
 
 def state_with(*boards, **numbers):
