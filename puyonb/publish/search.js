@@ -39,9 +39,15 @@
     return long.length ? long : cut // a single kana is everywhere
   }
 
+  const SMALL = /^(an?|and|by|for|from|how|in|of|on|the|to|with)$/ // say nothing about a page
+  const large = words => words.some(word => !SMALL.test(word)) ? words.filter(word => !SMALL.test(word)) : words
+
   const widen = query => {
-    const words = query.split(/[\s　]+/).filter(Boolean)
-    asked = words.map(word => fold(word.normalize("NFKC")).replace(/(?<=[ぁ-ゖー]{2})ー$/, ""))
+    const words = large(query.split(/[\s　]+/).filter(Boolean)).flatMap(word => {
+      const parts = word.split(/[のをにはがでとへ]/) // 連鎖のGIF
+      return parts.every(part => part.length > 1) ? parts : [word]
+    })
+    asked = words.map(word => fold(word.normalize("NFKC")).replace(/(?<=[ぁ-ゖー]{2})ー$|(?<=[a-z]{3})s$/, ""))
     return words.flatMap((word, nth) => {
       if (!/[^\x00-\x7f]/.test(word) && !self.lunr?.TinySegmenter) return [word]
       const forms = spellings(asked[nth])
@@ -49,16 +55,21 @@
     }).join(" ")
   }
 
-  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^notebooks\//, 0]] // examples, and pages for programs, have the words of others in their headings
+  // Whether a text has a word; a short one of Latin letters stands alone ("bot" is not in "both").
+  const has = (text, word) => /^[a-z]{1,3}$/.test(word) ? RegExp(`(?<![a-z])${word}s?(?![a-z])`).test(text) : text.includes(word)
+  const part = text => asked.filter(word => has(text, word)).length / asked.length
+
+  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^(notebooks\/|reference\/puyonb)/, 0]] // examples, and pages for programs, have the words of others in their headings
   const rank = place => {
     const page = pages.get(place)
     if (!page) return 0
-    const sides = page.title.split(/\s*[:：]\s*/)
+    const sides = page.title.split(/\s*[:：]\s*/).map(side => large(side.split(" ")).join(" "))
+    const named = name => sides.some(side => side === name || side === `${name}s`)
     let points = KINDS.find(([folder]) => folder.test(place))?.[1] ?? 1
-    if (asked.every(word => page.folded.includes(word))) points += 100
-    if (sides.includes(asked.join(" "))) points += 20
-    if (asked.every(word => page.title.includes(word))) points += 10
-    if (asked.every(word => page.heads.includes(word))) points += 6
+    if (part(page.folded) === 1) points += 100
+    if (named(asked.join(" "))) points += 20
+    else if (asked.length > 1 && asked.some(word => named(word) || place.endsWith(`/${word}s/`))) points += 8
+    points += 10 * part(page.title) + 6 * part(page.heads)
     if (place.endsWith("glossary/") && asked.some(word => page.folded.split(/[\s（]/).includes(word))) points += 6 // a term, not a mention
     return points
   }

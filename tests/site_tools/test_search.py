@@ -35,6 +35,34 @@ ENGLISH = {
 }
 
 
+PHRASES = {
+    "gif of a chain": "guide/chains/",
+    "install": "start/install/",
+    "solve a nonogram": "guide/nonograms/",
+    "piecepack set-up": "guide/set-ups/",
+    "puyop link to picture": "notations/puyop/",
+    "print worksheets": "guide/worksheets/",
+    "make a quest": "play/edit/",
+    "write a bot": "guide/duel-player/",
+    "spreadsheet": "reference/command-line/",
+    "連鎖のGIF": "ja/guide/chains/",
+    "お絵かきロジックを解く": "ja/guide/nonograms/",
+    "なぞぷよを作る": "ja/play/edit/",
+    "エクセル": "ja/reference/command-line/",
+}
+
+
+def test_several_words_lead_to_the_page_for_them(built_site):
+    """Small words say nothing; a name and a word of the text find the page that has the name."""
+    for home, marks in ((built_site, ""), (built_site / "ja", "ja/")):
+        asked = [words for words, page in PHRASES.items() if page.startswith("ja/") == bool(marks)]
+        first = dict(
+            zip(asked, [f"{marks}{each[0]}" for each in answers(home, asked)], strict=True)
+        )
+
+        assert first == {words: PHRASES[words] for words in asked}
+
+
 def test_the_page_is_before_the_notebook(built_site):
     """What players look for is the first answer, however kana and width are written."""
     for site, pages in ((built_site / "ja", JAPANESE), (built_site, ENGLISH)):
