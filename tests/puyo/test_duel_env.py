@@ -375,33 +375,45 @@ def assert_same(seen, infos, at, one, numbers):
     assert {name: infos[name][at] for name in numbers} == numbers
 
 
+@pytest.mark.slow
 @for_each("options", RULES)
 def test_vector_games_are_those_of_single_environments(options):
-    """Observations, masks, rewards, ends and infos of random games, some of which are forfeited or
-    have too many turns.
+    """Observations, masks, rewards, ends and infos of 200 random games with each rules; some are
+    forfeited, or have too many turns.
     """
-    games, players, chance = 6, options.get("players", 2), random.Random(8)
+    games, players, chance = 200, options.get("players", 2), random.Random(8)
     vector = VectorDuelEnv(games, turns=70, autoreset_mode="Disabled", **options)
     single = [DuelEnv(turns=70, **options) for _ in range(games)]
     seen, infos = vector.reset(seed=5)
-    for game, env in enumerate(single):
-        ones, numbers = env.reset(seed=5 + game)
-        for at, name in enumerate(env.agents):
-            assert_same(seen, infos, game * players + at, ones[name], numbers[name])
-    while any(env.agents for env in single):
+    live = np.ones(games * players, bool)
+    found = [env.reset(seed=5 + game) for game, env in enumerate(single)]
+    while True:
+        ones = [
+            one["observation"] | {"action_mask": one["action_mask"]} for one in joined(found, 0)
+        ]
+        for name, values in seen.items():
+            assert np.array_equal(values[live], [one[name] for one in ones]), name
+        numbers = joined(found, -1)
+        for name in numbers[0]:
+            assert infos[name][live].tolist() == [each[name] for each in numbers], name
+        live = np.repeat([bool(env.agents) for env in single], players)
+        if not live.any():
+            return
         chosen = at_random(chance, seen["action_mask"])
-        seen, rewards, over, cut, infos = vector.step(chosen)
-        for game, env in enumerate(single):
-            first, names = game * players, env.agents
-            if not names:
-                assert [*rewards[first : first + players]] == [0] * players
-                assert (over | cut)[first : first + players].all()
-            ones, *ends, numbers = env.step(
-                {name: chosen[first + at] for at, name in enumerate(names)}
-            )
-            for at, name in enumerate(names, first):
-                assert [found[at] for found in (rewards, over, cut)] == [e[name] for e in ends]
-                assert_same(seen, infos, at, ones[name], numbers[name])
+        seen, *ends, infos = vector.step(chosen)
+        turns = [
+            env.step(dict(zip(env.agents, chosen[at * players :], strict=False)))
+            for at, env in enumerate(single)
+        ]
+        found = [turn for turn in turns if turn[0]]
+        assert [each[live].tolist() for each in ends] == [joined(found, at) for at in (1, 2, 3)]
+        assert not ends[0][~live].any()
+        assert (ends[1] | ends[2])[~live].all()
+
+
+def joined(found, at):
+    """Return what all players of all games have at a place of the results."""
+    return [each for turn in found for each in turn[at].values()]
 
 
 @for_each(

@@ -462,8 +462,7 @@ def running() -> Iterator[None]:
     finally:
         sessions = _open.sessions
         del _open.sessions
-        for session in sessions.values():
-            session.close()
+        _close_all(sessions)
 
 
 def keep_running() -> None:
@@ -479,6 +478,7 @@ def keep_running() -> None:
         sessions = _open.sessions = {}
         threading.Thread(target=_end_with_parent, daemon=True).start()
         Finalize(None, _close_all, args=(sessions,), exitpriority=10)
+        Finalize(None, _kill_all, exitpriority=9)  # here there is no atexit
 
 
 def _end_with_parent() -> None:

@@ -149,7 +149,7 @@ def tournament(
     executor : concurrent.futures.Executor, optional
         Plays the games instead, for instance ``Client(...).get_executor()`` of a Dask cluster.
     progress : bool, default False
-        Show a bar on standard error.
+        Show a bar on standard error, with the Elo of each player so far.
     turns : int, default 2000
         As for :func:`puyonb.puyo.duel.game`.
     salt : str, optional, default ``"secret"``
@@ -209,8 +209,7 @@ def tournament(
     schedule = [
         (*two, seed, seating) for seed in range(pairs) for two in rivals for seating in (0, 1)
     ]
-    chosen = list(players.values())
-    play = partial(_play, chosen, turns=turns, salt=book.salt, **rules)
+    play = partial(_play, list(players.values()), turns=turns, salt=book.salt, **rules)
     tally = _Tally(names, schedule, book.games, sprt)
     if book.published and tally.todo(1):
         message = Message(
@@ -227,6 +226,8 @@ def tournament(
             for key, found in played:
                 book.add(key, found)
                 bar.update(1)
+                if progress:
+                    bar.set_postfix_str(tally.line())
         table = tally.table(book.salt)
         book.finish()
     finally:
@@ -256,9 +257,9 @@ def saved(folder: str | os.PathLike[str]) -> dict[str, Any]:
             players[each["name"]] = each.get("player") or Program(**times)
         salt = "secret" if head["commitment"] else None
         rest = {key: head[key] for key in ("pairs", "gauntlet", "sprt")}
-        rules = {"turns": TURNS, "openings": (), **head["rules"]}
+        rules = head["rules"]
         of_games = {key: rules[key] for key in rules.keys() - {"turns", "openings"}}
-        refuse_wrong(players.values(), 2, None, rules["openings"], of_games)
+        refuse_wrong(players.values(), 2, None, rules.get("openings", ()), of_games)
         check_hypotheses(*rest["sprt"] or (0, 1))
         range(index(rest["pairs"]), index(rules["turns"]))
     except (AttributeError, KeyError, TypeError):
@@ -451,6 +452,12 @@ class _Tally:
         self.pairs += 1
         if self.sprt:
             self.verdict = verdict(self.counts[0], *self.sprt)
+
+    def line(self) -> str:
+        """Return the table so far in one line."""
+        rows = self.table(None).rows
+        found = ", ".join(f"{row.name} {row.elo.value:+.0f}" for row in rows)
+        return "".join(filter(str.isprintable, found))
 
     def table(self, salt: str | None) -> Tournament:
         """Return the results."""

@@ -275,6 +275,14 @@ def test_games_that_are_missing_when_the_salt_is_known(tmp_path):
     assert play() == table
 
 
+def test_the_table_while_it_is_played(capsys):
+    """One line beside the bar; names cannot move the cursor."""
+    duel.tournament({"two\x1b": "random", "one": "greedy"}, pairs=2, progress=True, **RULES)
+
+    assert "4/4" in (shown := capsys.readouterr().err)
+    assert "two -inf, one +inf" in shown
+
+
 def test_a_test_ends_a_tournament():
     """As soon as a hypothesis holds, also if more games were played."""
     play = partial(
