@@ -1,13 +1,13 @@
 """Scenes: their contents, and how they are combined."""
 
 import math
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from puyonb.drawing.letters import advance, letter, parse
 from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
-from puyonb.drawing.palette import PALETTES, named
+from puyonb.drawing.palette import PALETTES, channels, named
 from puyonb.drawing.scene import (
     IDENTITY,
     PLAIN,
@@ -232,6 +232,16 @@ def test_text_and_lines_can_be_read_on_their_ground(name):
     assert min(contrast(colors.text, ground) for ground in (colors.paper, colors.board)) >= 4.5
     assert min(contrast(colors.frame, ground) for ground in (colors.paper, colors.board)) >= 3
     assert min(contrast(colors.accent, ground) for ground in (colors.paper, colors.board)) >= 3
+
+
+@pytest.mark.parametrize("name", [name for name in PALETTES if name != "print"])
+def test_colours_are_apart(name):
+    """Two colours of puyos differ by a quarter of the way from black to white, at least."""
+    fills = [
+        PALETTES[name].inks[kind].fill for kind in ("red", "green", "blue", "yellow", "purple")
+    ]
+
+    assert min(math.dist(*map(channels, pair)) for pair in combinations(fills, 2)) > 64
 
 
 def test_the_print_palette_has_no_colour():
