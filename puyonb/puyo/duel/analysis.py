@@ -38,18 +38,8 @@ BROKEN = 2
 
 _OF_A_MOVE = (
     *("fired", "best_now", "best_now_points", "best_now_move"),
-    *(
-        "best_two",
-        "best_two_points",
-        "best_two_moves",
-        "missed",
-        "missed_points",
-        "potential",
-        "potential_after",
-        "broke",
-        "split",
-    ),
-    *("height", "column_3", "form", "side"),
+    *("best_two", "best_two_points", "best_two_moves", "missed", "missed_points"),
+    *("potential", "potential_after", "broke", "split", "height", "column_3", "form", "side"),
 )
 
 
