@@ -59,7 +59,7 @@
   const has = (text, word) => /^[a-z]{1,3}$/.test(word) ? RegExp(`(?<![a-z])${word}s?(?![a-z])`).test(text) : text.includes(word)
   const part = text => asked.filter(word => has(text, word)).length / asked.length
 
-  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^(notebooks\/|reference\/puyonb)/, 0]] // examples, and pages for programs, have the words of others in their headings
+  const KINDS = [[/^gallery\//, -20], [/^(notations\/(glossary|.*-details|duel)|guide\/duel)\//, 1], [/^(notations|play)\//, 4], [/^(start|try)\//, 3], [/^guide\//, 2], [/^(notebooks\/|reference\/puyonb|about\/changelog)/, 0]] // examples, and pages for programs, have the words of others in their headings
   const rank = place => {
     const page = pages.get(place)
     if (!page) return 0
