@@ -35,7 +35,7 @@ from puyonb.publish.fences import figure, opening
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.page import packed
 from puyonb.publish.live.workbench import VIEWS
-from puyonb.publish.pictures import shared, themed, without_paper
+from puyonb.publish.pictures import gather_symbols, themed, without_paper
 from puyonb.puyo import chain, fieldtext
 from puyonb.puyo.duel import dumps_replay
 from puyonb.widgets import DuelViewer, PuyoWorkbench
@@ -356,7 +356,7 @@ def with_pictures(html: str, folder: Path) -> str:
             return found[0] + figure(themed(_explained), "", wide=True)
         return found[0] + _linked_picture(first[_SAME.get(name, name)])
 
-    return shared(_DOCUMENTED.sub(_illustrated, html))
+    return gather_symbols(_DOCUMENTED.sub(_illustrated, html))
 
 
 def _explained(palette: str) -> Explained:

@@ -24,7 +24,7 @@ _PLAY = """<section hidden>
 </section>
 <script>
 {
-  const section = document.querySelector("section")
+  const section = document.currentScript.previousElementSibling
   const open = () => {
     section.hidden = !location.hash
     if (!location.hash.startsWith("#game=")) return

@@ -123,7 +123,7 @@ def framed(scene: Callable[[str], Scene]) -> str:
     return f'<figure class="pb-figure{kind}">{box}</figure>'
 
 
-def shared(page: str) -> str:
+def gather_symbols(page: str) -> str:
     """Return a page with each symbol once, at its end.
 
     In a picture, a symbol would be lost for all others as soon as a script puts a player there.

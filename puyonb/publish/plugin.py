@@ -272,7 +272,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             html = page.file.converted.fill(html)
         script = files.get_file_from_path(_PLAYER)
         address = script.url_relative_to(page.file) if script else ""
-        html = pictures.with_one_script(pictures.shared(html), address)
+        html = pictures.with_one_script(pictures.gather_symbols(html), address)
         self._used |= {name for name in _SOMETIMES if PurePosixPath(name).name in html}
         source = self._fields.get(page.file.src_uri)
         if source and source.player and html.count('class="puyonb-player"') == 1:

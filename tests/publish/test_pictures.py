@@ -8,7 +8,7 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing import svg
-from puyonb.publish.pictures import shared, themed, without_styles
+from puyonb.publish.pictures import gather_symbols, themed, without_styles
 from puyonb.puyo import Field
 
 _ID = r' id="([^"]+)"'
@@ -75,10 +75,10 @@ def test_different_shapes():
         )
 
 
-def test_shared():
+def test_symbols_are_gathered():
     """What pictures consist of is there once, and a script may take any of them away."""
     pictures = [picture(FIELD), picture(FIELD.mirror())]
-    page = shared("".join(f"<p>{each}</p>" for each in pictures))
+    page = gather_symbols("".join(f"<p>{each}</p>" for each in pictures))
     ids = re.findall(_ID, page)
     left = [page, *(page.replace(each, "", 1) for each in re.findall("(?s)<p>.*?</p>", page))]
 
