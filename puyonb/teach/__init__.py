@@ -17,11 +17,11 @@ never contains the solution; :meth:`Exercise.solution` returns it.
 from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
-from pkgutil import resolve_name
 from random import Random
 
 from puyonb.messages import Message
 from puyonb.teach._exercise import Exercise, Feedback
+from puyonb.teach._password import TOPICS, make
 
 __all__ = ["Exercise", "Feedback", "check", "exercise"]
 
@@ -34,9 +34,8 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     Parameters
     ----------
     topic : str
-        A topic such as ``"password-decode"``; the beginning of several topics, as ``"password"``,
-        for one of them at random; or the name of an exercise of a notebook, as ``"password-1"``,
-        which has one seed and one level.
+        A topic such as ``"password-decode"``; ``"password"`` for one of them at random; or the
+        name of an exercise of a notebook, as ``"password-1"``, which has one seed and one level.
     seed : int, default 0
         The same seed makes the same exercise.
     level : int, default 1
@@ -56,18 +55,18 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     >>> print(exercise("password-cells", seed=4).question)
     Which two cells does へ stand for in 20th?
     """
-    topics = [each for each in _MODULES if each == topic or each.startswith(f"{topic}-")]
+    topics = [each for each in TOPICS if each == topic or each.startswith(f"{topic}-")]
     if not topics:
         named = _named()
         if topic in named:
             return named[topic]()
-        near = get_close_matches(str(topic), _MODULES, n=1, cutoff=0)
+        near = get_close_matches(str(topic), TOPICS, n=1, cutoff=0)
         message = Message(
             "teach.topic",
             "expected a topic such as {near}, found {found!q}; topics: {topics}",
             near=near[0],
             found=str(topic),
-            topics=tuple(_MODULES),
+            topics=TOPICS,
         )
         raise ValueError(message)
     if not isinstance(level, int) or level not in range(1, _LEVELS + 1):
@@ -76,10 +75,7 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     if not isinstance(seed, int):
         raise TypeError(Message("common.whole", option="seed", found=seed))
     chance = Random(f"{topic} {level} {seed}")  # noqa: S311 - exercises, not secrets
-    chosen = chance.choice(topics)
-    make = resolve_name(f"{__name__}.{_MODULES[chosen]}.make")
-    made: Exercise = replace(make(chosen, chance, level), level=level, seed=seed)
-    return made
+    return replace(make(chance.choice(topics), chance, level), seed=seed)
 
 
 def check(name: str, answer: object) -> Feedback:
@@ -128,25 +124,3 @@ def _named() -> dict[str, Callable[[], Exercise]]:
     from puyonb.teach._notebooks import EXERCISES
 
     return EXERCISES
-
-
-_MODULES = {
-    "chain-length": "_puyo",
-    "chain-link": "_puyo",
-    "chain-points": "_puyo",
-    "field-write": "_puyo",
-    "link-decode": "_puyo",
-    "link-encode": "_puyo",
-    "nonogram-line": "_nonogram",
-    "password-cells": "_password",
-    "password-character": "_password",
-    "password-count": "_password",
-    "password-decode": "_password",
-    "password-encode": "_password",
-    "password-format": "_password",
-    "password-length": "_password",
-    "password-mistake": "_password",
-    "password-repair": "_password",
-    "ppn-move": "_ppn",
-}
-"""The module of each topic; it is loaded when it is needed."""

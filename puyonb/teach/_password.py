@@ -723,6 +723,8 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
     "password-repair": repair,
 }
 
+TOPICS = tuple(_MAKERS)
+
 
 def make(topic: str, chance: Random, level: int) -> Exercise:
     """Return a random exercise of a topic."""

@@ -102,22 +102,9 @@ TEXTS: dict[str, str] = {
     "teach.password.mistake.count": "{character!q} is a count, and it is right.",
     "teach.password.mistake.before": "The wrong one is before it.",
     "teach.password.mistake.after": "The wrong one is after it.",
-    # Chains.
-    "teach.chain.length.why": "The chain has {links:link|links}.",
-    "teach.chain.length.few": (
-        "There are more. After each link let everything fall, and look for groups again."
-    ),
-    "teach.chain.length.many": (
-        "There are fewer. Groups that pop at the same time are one link, and they connect on sides"
-        " only."
-    ),
     # Links.
     "teach.expected.link": "Expected a character of a link, found {found}",
-    "teach.link.why": "{cells} is {text}: the first cell of each pair counts eights.",
     "teach.link.cells_right": "Right so far: {count:cell|cells}.",
-    "teach.link.swapped": (
-        "These are the two cells in the wrong order: in a link the first cell counts eights."
-    ),
     # Nonograms.
     "teach.expected.line": "Expected '#', '.' or '?', found {found}",
     "teach.line.why": "The cells that are the same in every placement: {line}.",
@@ -131,22 +118,4 @@ TEXTS: dict[str, str] = {
         "Cell {number} is certain: push all runs to the left, then to the right, and compare."
     ),
     "teach.line.other": "Cell {number} is certain, but not what you wrote.",
-    # Piecepack moves.
-    "teach.expected.move": "Expected letters, digits and a hyphen, found {found}",
-    "teach.ppn.move": (
-        "A piece moves from column {x}, row {y} to column {column}, row {row}. Write the move in"
-        " Portable Piecepack Notation."
-    ),
-    "teach.ppn.why": ("Columns are letters: after z come aa, ab and so on. The move is {move}."),
-    "teach.ppn.start": "first place",
-    "teach.ppn.end": "second place",
-    "teach.ppn.start_right": "The first place is right.",
-    "teach.ppn.reversed": "The other way: the place from which the piece moves comes first.",
-    "teach.ppn.parts": "A move is two places with a hyphen between them.",
-    "teach.ppn.place": "The {name} needs letters for the column, then digits for the row.",
-    "teach.ppn.column": (
-        "Look at the column of the {name}: count with letters; after the last letter come pairs of"
-        " letters."
-    ),
-    "teach.ppn.row": "Look at the row of the {name}: it is a number.",
 }
