@@ -299,57 +299,6 @@ def _format(parts: Explanation, _: Random) -> Exercise:
     )
 
 
-def _length(parts: Explanation, chance: Random) -> Exercise:
-    """Ask how long the password is that the game shows: plain or RLE."""
-    race = parts.race
-    shown = min(race.rle, race.plain)
-    mistakes = {
-        shown - 1: Message(
-            "teach.password.length.format", "The last character is missing: it is the format."
-        ),
-        max(race.rle, race.plain): Message(
-            "teach.password.length.other", "The other format is shorter."
-        ),
-        len(race.laps): Message(
-            "teach.password.length.sets", "A set has two characters: a pair of cells, and a count."
-        ),
-    }
-
-    def mark(found: int) -> Feedback:
-        hint = Message(
-            "teach.password.length.hint",
-            "Compute both lengths, plain and RLE. The game shows RLE unless it is longer.",
-        )
-        return wrong(mistakes.get(found, hint))
-
-    near = [max(race.rle, race.plain), shown - 1, shown + 1, shown + 2, shown + 3]
-    return Exercise(
-        "password-length",
-        Message(
-            "teach.password.length",
-            "RLE needs {sets:set|sets} for a board. The {rule} rule has {pairs} pairs of cells."
-            " How many characters does the password have that the game shows?",
-            sets=len(race.laps),
-            rule=RULE_NAMES[parts.rule.name],
-            pairs=len(parts.sextets),
-        ),
-        None,
-        shown,
-        Message(
-            "teach.password.length.why",
-            "RLE: two characters for each set and one more, {rle}. Plain: one character for each"
-            " pair and one more, {plain}. The game shows RLE unless it is longer, so the answer is"
-            " {shown}.",
-            rle=race.rle,
-            plain=race.plain,
-            shown=shown,
-        ),
-        _answers.number,
-        mark,
-        choices=tuple(str(each) for each in _mixed(shown, near, chance)),
-    )
-
-
 # --- a whole password -----------------------------------------------------------------------------
 
 
@@ -392,44 +341,6 @@ def encode(parts: Explanation, _: Random | None = None) -> Exercise:
         ),
         lambda answer: _text(answer, parts),
         wrong,
-    )
-
-
-def _mistake(parts: Explanation, chance: Random) -> Exercise:
-    """Ask which character of a password does not agree with the board."""
-    game = GAMES[parts.dialect]
-    inside = [each for each in parts.characters if each.role == "cells" and each.number]
-    each = chance.choice(inside[:-1] or inside)
-    others = [value for value in range(64) if value != each.value and 7 not in divmod(value, 8)]
-    found = ALPHABETS[game][chance.choice(others)]
-    text = f"{parts.text[: each.number]}{found}{parts.text[each.number + 1 :]}"
-    answer_number = each.number + 1
-
-    def mark(number: int) -> Feedback:
-        if not 1 <= number <= len(text):
-            return wrong(Message("teach.password.mistake.range"))
-        code = "count" if parts.characters[number - 1].role == "count" else "good"
-        return wrong(
-            Message(f"teach.password.mistake.{code}", character=text[number - 1]),
-            Message(f"teach.password.mistake.{'before' if answer_number < number else 'after'}"),
-        )
-
-    return Exercise(
-        "password-mistake",
-        Message(
-            "teach.password.mistake",
-            "A player copied the password {text} of {game} with one wrong character. Compare it"
-            " with the board: what is the number of the wrong character?",
-            text=text,
-            game=NAMES[parts.dialect],
-        ),
-        parts.field,
-        answer_number,
-        Message(
-            "teach.password.mistake.why", number=answer_number, found=found, character=each.text
-        ),
-        _answers.number,
-        mark,
     )
 
 
@@ -702,11 +613,9 @@ _LEVELS: dict[str, tuple[tuple[RuleName, str], ...]] = {
     "password-character": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-cells": (("mega", "plain"), ("mega", "plain"), ("mega", "plain")),
     "password-count": (("mega", "rle"), ("normal", "rle"), ("tiny", "rle")),
-    "password-length": (("normal", ""), ("sun", ""), ("tiny", "")),
     "password-format": (("normal", ""), ("sun", ""), ("tiny", "")),
     "password-decode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-encode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
-    "password-mistake": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-repair": (("mega", "rle"),) * 3,
 }
 """The rule and the format of the passwords of each topic, for each level; no format is either."""
@@ -716,10 +625,8 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
     "password-cells": _cells,
     "password-count": _count,
     "password-format": _format,
-    "password-length": _length,
     "password-decode": decode,
     "password-encode": encode,
-    "password-mistake": _mistake,
     "password-repair": repair,
 }
 
@@ -732,7 +639,7 @@ def make(topic: str, chance: Random, level: int) -> Exercise:
     rule = RULES[name]
     if topic == "password-repair":
         parts = _corrupted(chance)
-    elif topic in ("password-format", "password-length"):
+    elif topic == "password-format":
         parts = _in_runs(chance, rule, 4 * rule.sextets // 5)
     elif topic == "password-count":
         parts = _in_runs(chance, rule, 3 if name == "mega" else 4)

@@ -95,13 +95,6 @@ TEXTS: dict[str, str] = {
         " it is octal, and it starts at zero."
     ),
     "teach.password.characters_right": "Right so far: {count:character|characters}.",
-    # Passwords: mistakes.
-    "teach.password.mistake.why": "Character {number} must be {character}, not {found}.",
-    "teach.password.mistake.range": "The password has no such character; the first one is 1.",
-    "teach.password.mistake.good": "Character {character!q} agrees with the board.",
-    "teach.password.mistake.count": "{character!q} is a count, and it is right.",
-    "teach.password.mistake.before": "The wrong one is before it.",
-    "teach.password.mistake.after": "The wrong one is after it.",
     # Links.
     "teach.expected.link": "Expected a character of a link, found {found}",
     "teach.link.cells_right": "Right so far: {count:cell|cells}.",
