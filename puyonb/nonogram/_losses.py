@@ -1,17 +1,80 @@
 """What a notation leaves out of a puzzle, and what it refuses (reading G3)."""
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from puyonb.errors import CannotExpress, leave_out
 from puyonb.messages import Message
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram._cluelines import shortened
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
 if TYPE_CHECKING:
     from puyonb.nonogram.solver import Solution
+
+
+IGNORED = "ignored"
+"""The word of ``drop`` for the parts of a text that its reader ignores."""
+
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A puzzle with the parts of its text that a reader ignores, so that a conversion names them.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    ignored : tuple of (int, str), default none
+        The number of a line, counted from 1, and its ignored part.
+
+    Source: reading G3.
+    """
+
+    puzzle: Puzzle
+    ignored: tuple[tuple[int, str], ...] = ()
+
+    def problems(self) -> list[Problem]:
+        """List the contradictions of the puzzle, then the ignored parts of the text.
+
+        See :meth:`puyonb.nonogram.Puzzle.problems` and :meth:`ignored_lines`.
+        """
+        ignored = (Problem(ProblemKind.IGNORED, each) for _, _, each in self.ignored_lines())
+        return [*self.puzzle.problems(), *ignored]
+
+    def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
+        """Yield the number, the text and a message for each part that is ignored."""
+        for number, line in self.ignored:
+            yield number, line, Message("non.ignored", found=shortened(line))
+
+    def without(self, *parts: str) -> Self:
+        """Return the document without ``"ignored"``, or without parts of its puzzle.
+
+        Raises
+        ------
+        ValueError
+            If a part is unknown; see :meth:`puyonb.nonogram.Puzzle.without`.
+        """
+        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
+        return replace(self, puzzle=puzzle, ignored=() if IGNORED in parts else self.ignored)
+
+
+def only(pack: Sequence[_Item], *, notation: str) -> _Item:
+    """Return the only puzzle of a pack.
+
+    Raises
+    ------
+    CannotExpress
+        If the pack holds several puzzles.
+    """
+    if len(pack) != 1:
+        message = Message("non.no_form.puzzles", count=len(pack), notation=notation)
+        raise CannotExpress(message, notation=notation, what="puzzles")
+    return pack[0]
 
 
 def without_lost(

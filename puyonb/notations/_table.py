@@ -481,7 +481,7 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
     ("link", "record"): "puyonb.puyo.ishikawa.record_of",
     ("link", "field"): "puyonb.puyo.ishikawa.field_of",
     ("puzzle", "puzzles"): "puyonb.nonogram.formats._capabilities.pack_of",
-    ("puzzles", "puzzle"): "puyonb.nonogram.formats._capabilities.puzzle_of",
+    ("puzzles", "puzzle"): "puyonb.nonogram._losses.only",
     ("duel", "replay"): "puyonb.puyo.duel.replay.replay_of",
     ("replay", "duel"): "puyonb.puyo.duel.replay.state_of",
     (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",

@@ -369,11 +369,11 @@ def test_a_set_up_of_your_own() -> None:
     """A registered set-up has all its names and options, and game files can name it."""
     colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
 
-    @setups.register("Three in a Corner", aliases=["Korner"], coin=colour)
     def three(*, coin: Piece = SUN) -> list[tuple[Piece, float, float]]:
         """Lay three coins."""
         return [(coin, 1, 1), (coin, 2, 1), (coin, 1, 2)]
 
+    setups.register("Three in a Corner", three, aliases=["Korner"], coin=colour)
     [game] = ppn.loads("GameType: {Name: korner, Coin: M}\n\n1. a1-b2")
 
     assert setups.find("three in a corner").summary == "Lay three coins."
@@ -382,17 +382,14 @@ def test_a_set_up_of_your_own() -> None:
     assert {"korner", "three_in_a_corner"} <= {*setups.names()}
     for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
         with pytest.raises(ValueError, match=r"expected a (new name for a set-up|game system)"):
-            setups.register(name, system=system)(three)
+            setups.register(name, three, system=system)
 
 
 @pytest.mark.usefixtures("own_set_ups")
 def test_a_set_up_of_your_own_is_called_each_time() -> None:
     """Only set-ups of puyonb are kept: one of yours may change."""
     places = iter([1, 2])
-
-    @setups.register("A Coin Somewhere")
-    def _somewhere() -> list[tuple[Piece, float, float]]:
-        return [(SUN, next(places), 1)]
+    setups.register("A Coin Somewhere", lambda: [(SUN, next(places), 1)])
 
     assert [setups.board("A Coin Somewhere")[0].x for _ in range(2)] == [1, 2]
 

@@ -4,57 +4,16 @@ A pack is a list of puzzles; only the notations of packs carry more than one.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import Numbered, shortened
+from puyonb.nonogram._cluelines import Numbered
 from puyonb.nonogram._limits import Limits
 from puyonb.nonogram._losses import refuse_goal, refuse_unknown, without_lost
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind, as_grid
-from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class FormatDocument:
-    """A puzzle with the parts of its text that a reader ignores, so that a conversion names them.
-
-    Attributes
-    ----------
-    puzzle : Puzzle
-    ignored : tuple of (int, str), default none
-        The number of a line, counted from 1, and its ignored part.
-
-    Source: reading G3.
-    """
-
-    puzzle: Puzzle
-    ignored: tuple[tuple[int, str], ...] = ()
-
-    def problems(self) -> list[Problem]:
-        """List the contradictions of the puzzle, then the ignored parts of the text.
-
-        See :meth:`puyonb.nonogram.Puzzle.problems` and :meth:`ignored_lines`.
-        """
-        ignored = (Problem(ProblemKind.IGNORED, each) for _, _, each in self.ignored_lines())
-        return [*self.puzzle.problems(), *ignored]
-
-    def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
-        """Yield the number, the text and a message for each part that is ignored."""
-        for number, line in self.ignored:
-            yield number, line, Message("non.ignored", found=shortened(line))
-
-    def without(self, *parts: str) -> "FormatDocument":
-        """Return the document without ``"ignored"``, or without parts of its puzzle.
-
-        Raises
-        ------
-        ValueError
-            If a part is unknown; see :meth:`puyonb.nonogram.Puzzle.without`.
-        """
-        puzzle = self.puzzle.without(*(part for part in parts if part != "ignored"))
-        return FormatDocument(puzzle, () if "ignored" in parts else self.ignored)
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind
+from puyonb.nonogram.puzzle import ProblemKind, Puzzle
 
 
 def carried(
@@ -300,40 +259,18 @@ _MOST_WARNINGS = 100
 _ADDRESS = re.compile(r"(?:https?://)?[\w.-]+/\S*")
 
 
-def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - as puzzle_of
+def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - as only
     """Return the pack of one puzzle."""
     return [puzzle]
 
 
-def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
-    """Return the only puzzle of a pack.
-
-    Raises
-    ------
-    CannotExpress
-        If the pack holds several puzzles.
-    """
-    if len(pack) != 1:
-        message = Message("non.no_form.puzzles", count=len(pack), notation=notation)
-        raise CannotExpress(message, notation=notation, what="puzzles")
-    return pack[0]
-
-
-def known_cells(
-    puzzle: Puzzle,
-    notation: str,
-    grid: Iterable[Iterable[object]] | None = None,
-    *,
-    unknown: str = UNKNOWN,
-) -> Grid:
-    """Return the known cells that a text shows: a grid, or the given cells.
+def known_cells(puzzle: Puzzle, notation: str, *, unknown: str = UNKNOWN) -> Grid:
+    """Return the known cells that a text shows: the given cells.
 
     Parameters
     ----------
     puzzle : Puzzle
     notation : str
-    grid : iterable of rows, optional
-        As for :func:`puyonb.nonogram.cells.as_grid`.
     unknown : str, default ``"?"``
         The cell that :func:`with_known` reads for an unknown one.
 
@@ -342,8 +279,6 @@ def known_cells(
     CannotExpress
         If the given cells would be read as the goal.
     """
-    if grid is not None:
-        return as_grid(grid, (puzzle.width, puzzle.height))
     given = puzzle.given or (UNKNOWN * puzzle.width,) * puzzle.height
     if puzzle.given and puzzle.accepts(row.replace(UNKNOWN, unknown) for row in given):
         message = Message(

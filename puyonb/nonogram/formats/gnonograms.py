@@ -12,9 +12,9 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram._losses import without_lost
+from puyonb.nonogram._losses import Whole, without_lost
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, LineKind
-from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, miscounted, numbered
 from puyonb.nonogram.puzzle import Puzzle
 
@@ -51,15 +51,13 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     return _read(text, limits)[0]
 
 
-def loads_whole(text: str) -> list[FormatDocument]:
+def loads_whole(text: str) -> list[Whole]:
     """Read a puzzle with the parts that are ignored: a grade, and sections of other names.
 
     Errors and warnings are those of :func:`loads`.
     """
     puzzle, ignored = _read(text, DEFAULT)
-    return [
-        FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))
-    ]
+    return [Whole(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))]
 
 
 def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:

@@ -16,8 +16,9 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram._losses import Whole
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues, LineKind
-from puyonb.nonogram.formats._capabilities import FormatDocument, carried, check_clues, check_size
+from puyonb.nonogram.formats._capabilities import carried, check_clues, check_size
 from puyonb.nonogram.formats._colornames import X11
 from puyonb.nonogram.formats._numberlines import WORD, numbered
 from puyonb.nonogram.puzzle import Puzzle
@@ -53,14 +54,14 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     return _read(text, limits)[0]
 
 
-def loads_whole(text: str) -> list[FormatDocument]:
+def loads_whole(text: str) -> list[Whole]:
     """Read a puzzle with the text above and below it, which is ignored.
 
     Errors and warnings are those of :func:`loads`.
     """
     puzzle, ignored = _read(text, DEFAULT)
     return [
-        FormatDocument(
+        Whole(
             puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank)
         )
     ]

@@ -12,7 +12,8 @@ import re
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, pictured
+from puyonb.nonogram._losses import Whole
+from puyonb.nonogram.formats._capabilities import check_size, pictured
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, decode, lines, without_bom
 
@@ -75,7 +76,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
 
-def loads_whole(text: str) -> list[FormatDocument]:
+def loads_whole(text: str) -> list[Whole]:
     """Read a plain bitmap with its comments, which are ignored.
 
     Errors and warnings are those of :func:`loads`.
@@ -85,7 +86,7 @@ def loads_whole(text: str) -> list[FormatDocument]:
         for number, (_, line) in enumerate(lines(without_bom(text)), 1)
     )
     return [
-        FormatDocument(
+        Whole(
             loads(text),
             tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign),
         )

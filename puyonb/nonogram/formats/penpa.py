@@ -40,7 +40,7 @@ from puyonb.nonogram.formats._capabilities import (
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
-__all__ = ["dumps", "loads", "loads_grid"]
+__all__ = ["dumps", "loads"]
 
 _SITE = "https://swaroopg92.github.io/penpa-edit/#"
 _MOST_INFLATED = 4_000_000
@@ -166,14 +166,6 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     NotationWarning
         If the clues contradict each other, or if numbers that are no clues are left out.
     """
-    return with_known(*loads_grid(text, limits=limits))
-
-
-def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
-    """Read a puzzle and the known cells; the rest is as for :func:`loads`.
-
-    The known cells are the answer of the link if it has one, or else the shaded cells and crosses.
-    """
     source = bounded(text).strip()
     parts = {
         name: (value, offset)
@@ -197,7 +189,7 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
     data, offset = parts["p"]
     offset += 2
     if unquote(data).startswith("http"):
-        return pzpr.loads_grid(unquote(data), limits=limits)
+        return pzpr.loads(unquote(data), limits=limits)
     lines = _lines(_inflated(data, source, offset), source, offset)
     reader = _Reader(lines, source, offset, limits)
     data, offset = parts.get("a", ("", 0))
@@ -226,7 +218,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """
     refuse(puzzle, "penpa", goal=True, unknown=True)
     goal = drawn(puzzle, "penpa") if puzzle.goal is not None else None
-    given = known_cells(puzzle, "penpa", goal and puzzle.given, unknown=BLANK)
+    given = (goal and puzzle.given) or known_cells(puzzle, "penpa", unknown=BLANK)
     keys = [key for key in _HEADER if _comes_back(key, puzzle.metadata.get(key, ""))]
     (puzzle,) = without_lost([puzzle], "penpa", keys=keys, strict=strict, given=True)
     left, top = (max(map(len, side)) for side in (puzzle.rows, puzzle.columns))
@@ -381,19 +373,19 @@ class _Reader:
         found = _json(self.lines[number])
         return found if isinstance(found, dict) else {}
 
-    def puzzle(self, answer: str) -> tuple[Puzzle, Grid]:
-        """Return the puzzle and the known cells."""
+    def puzzle(self, answer: str) -> Puzzle:
+        """Return the puzzle with the known cells: those of the answer, or else the marks."""
         rows, columns = self.clues()
         puzzle = Puzzle(rows, columns, metadata=self.metadata())
         check_clues(puzzle, self.source, self.offset)
         grid = self.marks([self.layer, self.layer_of(4)])
         found = self.answer(answer)
         if found is not None and puzzle.accepts(found):
-            return replace(puzzle, given=self.marks([self.layer])), found
+            return with_known(replace(puzzle, given=self.marks([self.layer])), found)
         if found is None and any(row.strip(UNKNOWN) for row in grid):
             # A solver need not cross out blank cells.
             found = tuple(row.replace(UNKNOWN, BLANK) for row in grid)
-        return puzzle, found if found is not None and puzzle.accepts(found) else grid
+        return with_known(puzzle, found if found is not None and puzzle.accepts(found) else grid)
 
     def clues(self) -> tuple[tuple[Clues, ...], tuple[Clues, ...]]:
         """Return the clues of the rows and of the columns."""

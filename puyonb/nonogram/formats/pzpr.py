@@ -21,7 +21,7 @@ from urllib.parse import unquote
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues
 from puyonb.nonogram.formats._capabilities import (
     carried,
     check_clues,
@@ -33,7 +33,7 @@ from puyonb.nonogram.formats._capabilities import (
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
-__all__ = ["dumps", "dumps_text", "loads", "loads_grid"]
+__all__ = ["dumps", "dumps_text", "loads"]
 
 _SITE = "https://puzz.link/p?nonogram"
 _HEAD = re.compile(r"(?:(?:https?://)?[^\s?/]+/[^\s?]{0,200}\?)?(?:type=[a-z]+&)?", re.IGNORECASE)
@@ -82,11 +82,6 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     NotationWarning
         If the clues contradict each other.
     """
-    return with_known(*loads_grid(text, limits=limits))
-
-
-def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
-    """Read a puzzle and the marked cells; the rest is as for :func:`loads`."""
     source = bounded(text).strip()
     found = _HEAD.match(source)
     start = found.end() if found else 0
@@ -145,20 +140,13 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     return f"{_SITE}/{puzzle.width}/{puzzle.height}/{body}{end}"
 
 
-def dumps_text(
-    puzzle: Puzzle,
-    *,
-    grid: Iterable[Iterable[object]] | None = None,
-    solved: bool = False,
-    strict: bool = False,
-) -> str:
+def dumps_text(puzzle: Puzzle, *, solved: bool = False, strict: bool = False) -> str:
     """Write a text ``pzprv3``.
 
     Parameters
     ----------
     puzzle : Puzzle
-    grid : iterable of rows, optional
-        The marked cells, as for :func:`puyonb.nonogram.cells.as_grid`; default the given ones.
+        Its given cells are marked.
     solved : bool, default False
         Mark the cells of the goal, which everyone sees who opens the text.
     strict : bool, default False
@@ -179,9 +167,7 @@ def dumps_text(
     name = "pzpr:solved" if solved else "pzpr:text"
     puzzle = carried(puzzle, name, goal=solved, given=not solved, unknown=True, strict=strict)
     width, height = puzzle.width, puzzle.height
-    if grid is None and puzzle.goal is not None:
-        grid = drawn(puzzle, name)
-    cells = known_cells(puzzle, name, grid)
+    cells = known_cells(puzzle, name) if puzzle.goal is None else drawn(puzzle, name)
     rows, columns = (_slots(puzzle, side, name) for side in ("rows", "columns"))
     across, above = len(rows[0]), len(columns[0])
     corner = ["."] * across
@@ -199,7 +185,7 @@ def dumps_text(
 # --- links ----------------------------------------------------------------------------------------
 
 
-def _link(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
+def _link(source: str, start: int, limits: Limits) -> Puzzle:
     parts = _split(source, start, "/")
     _check_kind(parts[0], source)
     if len(parts) > 1 and not parts[1].text[:1].isdecimal():
@@ -234,7 +220,7 @@ def _link(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
         sides.append(_clues([part for part in slots[at : at + count] if part][::-1], source))
     puzzle = Puzzle(tuple(sides[width:]), tuple(sides[:width]))
     check_clues(puzzle, source, start)
-    return puzzle, (UNKNOWN * width,) * height
+    return puzzle
 
 
 def _decoded(
@@ -291,7 +277,7 @@ def _empty(count: int) -> str:
 # --- text -----------------------------------------------------------------------------------------
 
 
-def _text(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
+def _text(source: str, start: int, limits: Limits) -> Puzzle:
     if "\n" in source or "\r" in source:
         found = source.replace("\r\n", "\n").replace("\r", "\n")
         source, parts = found, _split(found, start, "\n")
@@ -328,7 +314,7 @@ def _text(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
     after = between.join(part.text for part in parts[4 + above + height :])
     puzzle = Puzzle(tuple(rows), tuple(columns), metadata=_metadata(after))
     check_clues(puzzle, source, start)
-    return puzzle, tuple(cells)
+    return with_known(puzzle, tuple(cells))
 
 
 def _tokens(line: _Part, expected: int, source: str) -> list[_Part]:

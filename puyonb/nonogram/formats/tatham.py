@@ -9,14 +9,13 @@ of unknown length.  Links and saved games with an id are read, too.
 """
 
 import re
-from collections.abc import Iterable
 from urllib.parse import unquote
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import number_in
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues
 from puyonb.nonogram.formats._capabilities import (
     carried,
     check_clues,
@@ -27,7 +26,7 @@ from puyonb.nonogram.formats._capabilities import (
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
-__all__ = ["dumps", "dumps_link", "loads", "loads_grid"]
+__all__ = ["dumps", "dumps_link", "loads"]
 
 _SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#"
 _HEAD = re.compile(r"(?:https?://[^\s#]{1,200}#)?(?:sgtpuzzles:)?(?:pattern[: ])?", re.IGNORECASE)
@@ -63,11 +62,6 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     NotationWarning
         If the clues contradict each other.
     """
-    return with_known(*loads_grid(text, limits=limits))
-
-
-def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
-    """Read a puzzle and the given cells; the rest is as for :func:`loads`."""
     source = bounded(text).strip()
     if source.startswith("SAVEFILE"):
         source = _saved(source)
@@ -112,19 +106,15 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
     puzzle = Puzzle(tuple(sides[width:]), tuple(sides[:width]))
     check_clues(puzzle, source, start)
     cells = UNKNOWN * (width * height) if end < 0 else _cells(source, end + 1, width * height)
-    return puzzle, tuple(cells[at : at + width] for at in range(0, len(cells), width))
+    return with_known(puzzle, tuple(cells[at : at + width] for at in range(0, len(cells), width)))
 
 
-def dumps(
-    puzzle: Puzzle, *, grid: Iterable[Iterable[object]] | None = None, strict: bool = False
-) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write an id.
 
     Parameters
     ----------
     puzzle : Puzzle
-    grid : iterable of rows, optional
-        The given cells, as for :func:`puyonb.nonogram.cells.as_grid`; default those of the puzzle.
     strict : bool, default False
         Refuse a puzzle with metadata; otherwise a warning lists what is left out.
 
@@ -141,16 +131,14 @@ def dumps(
     """
     puzzle = carried(puzzle, "tatham", strict=strict, given=True)
     lines = "/".join(".".join(map(str, clues)) for clues in (*puzzle.columns, *puzzle.rows))
-    cells = "".join(known_cells(puzzle, "tatham", grid))
+    cells = "".join(known_cells(puzzle, "tatham"))
     given = f",{_written(cells)}" if cells.strip(UNKNOWN) else ""
     return f"{puzzle.width}x{puzzle.height}:{lines}{given}"
 
 
-def dumps_link(
-    puzzle: Puzzle, *, grid: Iterable[Iterable[object]] | None = None, strict: bool = False
-) -> str:
+def dumps_link(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a link to the page of the game; the rest is as for :func:`dumps`."""
-    return _SITE + dumps(puzzle, grid=grid, strict=strict)
+    return _SITE + dumps(puzzle, strict=strict)
 
 
 def _saved(text: str) -> str:

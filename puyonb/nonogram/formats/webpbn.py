@@ -20,9 +20,9 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram._losses import without_lost
+from puyonb.nonogram._losses import Whole, without_lost
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11, name_of
 from puyonb.nonogram.formats._xmltext import Element, parse
 from puyonb.nonogram.puzzle import Puzzle
@@ -118,7 +118,7 @@ def iter_pack(
             yield lines.number(element.place), puzzle
 
 
-def loads_whole(text: str) -> list[FormatDocument]:
+def loads_whole(text: str) -> list[Whole]:
     """Read a file that holds one puzzle, with the elements that are ignored.
 
     Errors and warnings are those of :func:`loads`.
@@ -129,7 +129,7 @@ def loads_whole(text: str) -> list[FormatDocument]:
     return found
 
 
-def loads_whole_pack(text: str) -> list[FormatDocument]:
+def loads_whole_pack(text: str) -> list[Whole]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
     puzzles, root = _read(text, DEFAULT)
     lines = _Lines(without_bom(text))
@@ -142,9 +142,7 @@ def loads_whole_pack(text: str) -> list[FormatDocument]:
     for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
         unread = sorted([*beside, *_unread(element)], key=lambda each: each.place)
         kept.append(
-            FormatDocument(
-                puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)
-            )
+            Whole(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread))
         )
         beside = []
     return kept

@@ -20,17 +20,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Protocol
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import BlankLines, shortened
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram._losses import refuse_unknown, without_lost
+from puyonb.nonogram._losses import IGNORED, Whole, only, refuse_unknown, without_lost
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non._compression import compress, decompress
 from puyonb.nonogram.non._reader import (
-    IGNORED,
     KEYS,
     SEPARATOR,
     STRINGS,
@@ -58,18 +56,6 @@ __all__ = [
     "loads_documents",
     "loads_pack",
 ]
-
-
-class Whole(Protocol):
-    """A puzzle with the lines that its notation ignores; a :class:`Document` is one."""
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-
-    @property
-    def ignored(self) -> tuple[tuple[int, str], ...]:
-        """The unknown lines, with their numbers."""
 
 
 def loads(
@@ -461,10 +447,7 @@ def dumps_whole(documents: Sequence[Document], *, strict: bool = False) -> str:
     CannotExpress
         As :func:`dumps_document`; also if there is more than one.
     """
-    if len(documents) != 1:
-        message = Message("non.no_form.puzzles", count=len(documents), notation="non")
-        raise CannotExpress(message, notation="non", what="puzzles")
-    return dumps_document(documents[0], strict=strict)
+    return dumps_document(only(documents, notation="non"), strict=strict)
 
 
 def dumps_whole_pack(documents: Iterable[Document], *, strict: bool = False) -> str:
@@ -497,10 +480,7 @@ def puzzle_of(documents: Sequence[Whole], *, notation: str) -> Puzzle:
     CannotExpress
         If there are several, or unknown lines.
     """
-    if len(documents) != 1:
-        message = Message("non.no_form.puzzles", count=len(documents), notation=notation)
-        raise CannotExpress(message, notation=notation, what="puzzles")
-    return puzzles_of(documents, notation=notation)[0]
+    return puzzles_of([only(documents, notation=notation)], notation=notation)[0]
 
 
 # --- reading --------------------------------------------------------------------------------------

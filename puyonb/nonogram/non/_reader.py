@@ -11,7 +11,7 @@ from html import unescape
 from html.entities import html5
 from itertools import chain, islice
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import Message
@@ -27,6 +27,7 @@ from puyonb.nonogram._cluelines import (
     shortened,
 )
 from puyonb.nonogram._limits import Limits
+from puyonb.nonogram._losses import IGNORED, Whole
 from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
@@ -40,7 +41,7 @@ from puyonb.nonogram.cells import (
     describes,
 )
 from puyonb.nonogram.non._spdx import is_code, is_expression, near_code, version
-from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
+from puyonb.nonogram.puzzle import ProblemKind, Puzzle
 from puyonb.text import lines, without_bom
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
@@ -75,9 +76,6 @@ MOST_COMPARED = 1_000
 
 SEPARATOR = "===="
 """The line between two puzzles of a pack."""
-
-IGNORED = "ignored"
-"""The word of ``drop`` for the unknown lines."""
 
 _MOST_WARNINGS = 100
 """A hostile text could cause a million warnings."""
@@ -118,16 +116,16 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Document(Whole):
     """The content of a file: a puzzle, the order of its keys, and its unknown lines.
 
     Attributes
     ----------
     puzzle : Puzzle
-    entries : tuple of Entry, default none
-        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
     ignored : tuple of (int, str), default none
         The unknown lines, each with its number, counted from 1; one may be a mistyped key.
+    entries : tuple of Entry, default none
+        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
     blank_lines : mapping of str to BlankLines, default none
         The meaning of blank lines below ``"rows"`` and ``"columns"``.
     named_colors : bool, default False
@@ -136,22 +134,12 @@ class Document:
         Each place where the text goes beyond the specification.
     """
 
-    puzzle: Puzzle
     entries: tuple[Entry, ...] = ()
-    ignored: tuple[tuple[int, str], ...] = ()
     blank_lines: Mapping[str, BlankLines] = field(
         default_factory=lambda: MappingProxyType({}), hash=False
     )
     named_colors: bool = False
     warnings: tuple[NotationWarning, ...] = ()
-
-    def problems(self) -> list[Problem]:
-        """List the contradictions of the puzzle, then the unknown lines.
-
-        See :meth:`puyonb.nonogram.Puzzle.problems` and :meth:`ignored_lines`.
-        """
-        ignored = (Problem(ProblemKind.IGNORED, each) for _, _, each in self.ignored_lines())
-        return [*self.puzzle.problems(), *ignored]
 
     def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
         """Yield the number, the text and a message for each unknown line.
@@ -188,7 +176,7 @@ class Document:
         """Return the document with another puzzle in it."""
         return replace(self, puzzle=puzzle)
 
-    def without(self, *parts: str) -> "Document":
+    def without(self, *parts: str) -> Self:
         """Return the document without the unknown lines (``"ignored"``) or parts of its puzzle.
 
         Raises
@@ -196,15 +184,10 @@ class Document:
         ValueError
             If a part is unknown; see :meth:`puyonb.nonogram.Puzzle.without`.
         """
-        if IGNORED not in parts:
-            return replace(self, puzzle=self.puzzle.without(*parts))
-        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
-        return replace(
-            self,
-            puzzle=puzzle,
-            entries=tuple(each for each in self.entries if each.key),
-            ignored=(),
-        )
+        entries = self.entries
+        if IGNORED in parts:
+            entries = tuple(each for each in entries if each.key)
+        return replace(Whole.without(self, *parts), entries=entries)
 
 
 class Value(NamedTuple):
@@ -277,8 +260,8 @@ class Reader:
         ignored = tuple((line.number, line.text) for line in sorted(self.unknown))
         return Document(
             puzzle,
-            tuple(self.entries),
             ignored,
+            tuple(self.entries),
             MappingProxyType(blank_lines),
             bool(names),
             warnings,

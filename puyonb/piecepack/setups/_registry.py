@@ -16,7 +16,7 @@ from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import Any, NamedTuple, TypeVar
 
 from puyonb.errors import NotationError, ignoring, load_entry_points, reason_of
 from puyonb.messages import Message
@@ -178,17 +178,6 @@ def set_up(
     return _enter
 
 
-@overload
-def register(
-    title: str,
-    lay: None = None,
-    *,
-    aliases: Iterable[str] = (),
-    system: str = "piecepack",
-    scale: float = 1,
-    **options: Option,
-) -> Callable[[_LayPieces], _LayPieces]: ...
-@overload
 def register(
     title: str,
     lay: str | os.PathLike[str] | Callable[..., Iterable[_Lying]],
@@ -197,16 +186,7 @@ def register(
     system: str = "piecepack",
     scale: float = 1,
     **options: Option,
-) -> SetUp: ...
-def register(
-    title: str,
-    lay: str | os.PathLike[str] | Callable[..., Iterable[_Lying]] | None = None,
-    *,
-    aliases: Iterable[str] = (),
-    system: str = "piecepack",
-    scale: float = 1,
-    **options: Option,
-) -> Any:
+) -> SetUp:
     """Add another set-up, so that game files can name it.
 
     An installed package has an entry point instead: a file as for :func:`load`, or a function that
@@ -219,11 +199,11 @@ def register(
     ----------
     title : str
         The name of the game, as people write it.
-    lay : callable, str or path, optional
+    lay : callable, str or path
         A function that returns a board, or its pieces as (piece, x, y); the first line of its
         docstring becomes the summary of the set-up.  Or a game in Portable Piecepack Notation, as
         text or as a file: its last board is the set-up, and games with this set-up may use its
-        macros.  Without it the result is a decorator for a function.
+        macros.
     aliases : iterable of str, default none
         Other names of the game.
     system : str, default ``"piecepack"``
@@ -235,8 +215,7 @@ def register(
 
     Returns
     -------
-    SetUp or callable
-        The set-up, or the decorator.
+    SetUp
 
     Raises
     ------
@@ -264,25 +243,20 @@ def register(
         found = _of_text(str(lay)) if is_text else _of_file(Path(lay))
         lay, macros, scale = found.lay, found.macros, found.scale if scale == 1 else scale
 
-    def _enter(lay: _LayPieces) -> _LayPieces:
-        set_up(
-            title,
-            *aliases,
-            system=wanted,
-            is_random=False,
-            scale=scale,
-            summary="",
-            stackpack="",
-            macros=macros,
-            is_own=True,
-            **options,
-        )(lay)
-        _forget()
-        return lay
-
-    if lay is None:
-        return _enter
-    _enter(lay)
+    enter = set_up(
+        title,
+        *aliases,
+        system=wanted,
+        is_random=False,
+        scale=scale,
+        summary="",
+        stackpack="",
+        macros=macros,
+        is_own=True,
+        **options,
+    )
+    enter(lay)
+    _forget()
     return find(title, system=wanted)
 
 

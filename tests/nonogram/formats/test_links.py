@@ -124,12 +124,12 @@ def test_a_text_of_pzpr_has_marked_cells():
     """A solution is the goal; other cells come beside the puzzle; a title comes along."""
     text = pzpr.dumps_text(ARCH, solved=True)
     info = 'info:{\n "metadata": {"title": "Arch", "author": "Me", "source": 1}\n}\n'
-    puzzle, grid = pzpr.loads_grid(text.replace("# + #", "# + .") + info)
+    puzzle = pzpr.loads(text.replace("# + #", "# + .") + info)
 
     assert text == "pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n. 3 # # # \n1 1 # + # \n"
     assert pzpr.loads(text) == ARCH
-    assert grid == ("111", "10?")
-    assert pzpr.dumps_text(puzzle.without("metadata"), grid=grid) == text.replace("# + #", "# + .")
+    assert puzzle.given == ("111", "10?")
+    assert pzpr.dumps_text(puzzle.without("metadata")) == text.replace("# + #", "# + .")
     assert dict(puzzle.metadata) == {"title": "Arch", "by": "Me"}
     assert pzpr.loads(text + "info:" + "[" * 10_000) == ARCH
     with pytest.warns(LossWarning, match=r"has no place for goal \(the only solution\)"):
@@ -225,14 +225,13 @@ def test_forms_of_ids_of_pattern(text):
 def test_given_cells_of_pattern(grid, cells):
     """A letter counts the unknown cells before a given one, up to 24; z counts 25."""
     width, height = len(grid[0]), len(grid)
-    puzzle = Puzzle([[1]] * height, [[1]] * width)
-    text = tatham.dumps(puzzle, grid=grid)
+    puzzle = Puzzle([[1]] * height, [[1]] * width, given=grid)
+    text = tatham.dumps(puzzle)
     with pytest.warns(NotationWarning, match="the rows ask for"):
-        found = tatham.loads_grid(text)
+        found = tatham.loads(text)
 
     assert text.endswith(f"/1{cells}")
-    assert found[0] == puzzle
-    assert found[1] == tuple(row.replace("#", "1").replace(".", "0") for row in grid)
+    assert found == puzzle
 
 
 @pytest.mark.parametrize(
@@ -452,16 +451,12 @@ def test_other_forms_of_links_of_penpa(change):
 def test_shaded_cells_of_penpa(lines, answer, grid, is_solved):
     """Dark cells are filled, crosses blank; they are the goal only if they solve the puzzle."""
     link = penpa_link(lines, answer=answer)
-    found = penpa.loads_grid(link)[1]
-
-    assert list(found) == grid
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
-        goal = penpa.loads(link).goal
-    assert goal == (tuple(grid) if is_solved else None)
-    assert penpa.loads(link).given == (
-        None if is_solved or "".join(grid) == "??????" else tuple(grid)
-    )
+        found = penpa.loads(link)
+
+    assert found.goal == (tuple(grid) if is_solved else None)
+    assert found.given == (None if is_solved or "".join(grid) == "??????" else tuple(grid))
     assert not told
 
 
