@@ -178,28 +178,6 @@ def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + fill_ranks(deal, soldiers + officers)
 
 
-@set_up(
-    "Four Seasons Chess",
-    has_subpack=_options.SWITCH,
-    stackpack="Set up chess for four in the corners of the board, with tiles of the subpack as"
-    " pieces.",
-)
-def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess for four in the corners of the board: Suns, Arms, Moons and Crowns."""
-    facing, suits = (180, 90, 0, -90), "SAMC"
-    where = "{a,b}6 c{7,8} f{8,7} {g,h}6 {h,g}3 f{2,1} c{1,2} {b,a}3"
-    soldiers = lay_coins(where, by_suit(suits, "2345"), angles=each(facing, 4))
-    officers = (
-        lay_pawns("{a,h}8 {h,a}1", suits, angles=facing)
-        + lay_dice("{b,g}8 {g,b}1", ROOK, suits, angles=facing)
-        + lay_coins(
-            "{b,g}7 {g,b}2", by_rank(suits, "2" if has_subpack else "n"), up="face", angles=facing
-        )
-        + lay_coins("{a,h}7 {h,a}2", by_rank(suits, "a"), up="face", angles=facing)
-    )
-    return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
-
-
 @set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=_options.SWITCH, cfg2=_options.CFG)
 def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
     """Set up Japanese chess on the lines of sixteen tiles; pieces that promote have ranks up."""

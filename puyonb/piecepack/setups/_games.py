@@ -1,8 +1,9 @@
 """The set-ups that are written as games: boards that at most one option changes.
 
 ``games.ppn`` has them, one game for each board.  Its metadata are ``Name``, ``System``,
-``Aliases``, ``Summary``, ``Scale``, and an option with the value that gives the board.  The first
-board of a name is the default.  A board is read when it is asked for.
+``Aliases``, ``Summary``, ``Scale``, ``Angles`` (signed: from -180 to 180 degrees, as R has them),
+and an option with the value that gives the board.  The first board of a name is the default.  A
+board is read when it is asked for.
 """
 
 from collections.abc import Mapping
@@ -13,10 +14,13 @@ from typing import Any
 
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._layout import widened
-from puyonb.piecepack.setups._options import CELL_WIDTH, SWITCH, one_of
+from puyonb.piecepack.setups._options import CELL_WIDTH, CFG, SEED, SWITCH, one_of
 from puyonb.piecepack.setups._registry import set_up
 
 FILE = Path(__file__).with_name("games.ppn")
+
+_OTHERS = {"cell_width": CELL_WIDTH, "cfg": CFG, "seed": SEED}
+"""The options that do not choose one of several boards."""
 
 _SWITCHED = {"false": False, "true": True}
 
@@ -40,27 +44,33 @@ def enter(text: str) -> None:
             found[True] = boards["stackpack", title][""]
         if option:
             values = SWITCH if False in found else one_of(*map(str, found))
-            options = {option: CELL_WIDTH if option == "cell_width" else values}
+            options = {option: _OTHERS.get(option, values)}
         aliases = filter(None, keys.get("Aliases", "").split(", "))
         scale, summary = int(keys.get("Scale", 1)), keys["Summary"]
         into = set_up(title, *aliases, system=system, scale=scale, summary=summary, **options)
         into(partial(read, found))
 
 
-def read(boards: Mapping[object, str], *, cell_width: int = 1, **chosen: object) -> list[Placed]:
+def read(
+    boards: Mapping[object, str],
+    *,
+    cell_width: int = 1,
+    cfg: str = "",
+    seed: int = 0,  # noqa: ARG001 - only equal pieces are dealt
+    **chosen: object,
+) -> list[Placed]:
     """Return the pieces of one of the boards of a set-up."""
     from puyonb.piecepack import ppn
 
     [value] = chosen.values() or [next(iter(boards))]
     [game] = ppn.loads(boards[value])
-    pieces = game.boards[-1].pieces
-    if cell_width == 1:
-        return [*pieces]
-    wide = [
-        placed._replace(piece=replace(placed.piece, cfg=f"{placed.piece.cfg[:-1]}{cell_width}"))
-        for placed in pieces
-    ]
-    return widened(wide, cell_width)
+    is_signed = game.metadata.get("Angles") == "signed"
+    pieces = []
+    for piece, x, y in game.boards[-1]:
+        angle = piece.angle - 360 if is_signed and piece.angle > 180 else piece.angle
+        other = piece.cfg if cell_width == 1 else f"{piece.cfg[:-1]}{cell_width}"
+        pieces.append(Placed(replace(piece, angle=angle, cfg=cfg or other), x, y))
+    return widened(pieces, cell_width)
 
 
 enter(FILE.read_text(encoding="utf-8"))

@@ -32,8 +32,8 @@ SYSTEMS = (
 """The game systems; a name in several systems means the first of them (reading Q4)."""
 
 _MODULES = (
-    "games", "traditional", "chess_armies", "tile_boards", "shuffled", "dealt", "journeys", "chess",
-    "dominoes", "stone_boards", "loose_pieces",
+    "games", "chess_armies", "tile_boards", "shuffled", "dealt", "journeys", "chess",
+    "dominoes", "empty_boards",
 )  # fmt: skip
 
 _OTHER_WORDS = {

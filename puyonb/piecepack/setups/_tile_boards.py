@@ -6,23 +6,20 @@ from puyonb.piecepack.setups._layout import (
     GREEN,
     RING,
     WHITE,
-    by_rank,
     by_suit,
     each,
     lay,
     lay_board,
     lay_coins,
+    lay_dice,
     lay_pawns,
     lay_rectangle,
     lay_tiles,
     tile_rows,
     widened,
 )
-from puyonb.piecepack.setups._options import CELL_WIDTH, SEED, number, one_of, whole
+from puyonb.piecepack.setups._options import CELL_WIDTH, number, one_of, whole
 from puyonb.piecepack.setups._registry import set_up
-
-AROUND = (180, 90, 0, -90)
-"""The directions of pieces of four players at the corners, clockwise from the upper left."""
 
 
 @set_up(
@@ -41,26 +38,6 @@ def rectangular_board(
 def donut_board(*, x0: float = 1, y0: float = 1) -> list[Placed]:
     """Lay twenty-four tiles around a hole in the middle."""
     return lay_tiles(tile_rows(RING, x0 - 1, y0 - 1), by_suit())
-
-
-@set_up("Steppin' Stones", seed=SEED)
-def steppin_stones(*, seed: int = 0) -> list[Placed]:  # noqa: ARG001 - only equal pieces are dealt
-    """Lay a tile in each corner of eight by eight cells, paths of coins to them, and pawns."""
-    homes = lay_tiles(
-        [(1.5, 7.5), (7.5, 7.5), (7.5, 1.5), (1.5, 1.5)],
-        by_rank(ranks="a"),
-        up="face",
-        angles=AROUND,
-    )
-    stones = [(3.5, 7.5), (1.5, 5.5), (3.5, 5.5), (5.5, 7.5), (5.5, 5.5), (7.5, 5.5)]
-    stones += [(5.5, 3.5), (5.5, 1.5), (7.5, 3.5), (3.5, 3.5), (3.5, 1.5), (1.5, 3.5)]
-    paths = "{c..a}6 c{7,8} {f..h}6 f{7,8} {f..h}3 f{2,1} {c..a}3 c{2,1}"
-    return (
-        homes
-        + lay_tiles(stones, by_suit(ranks="234"))
-        + lay_coins(paths, by_suit(ranks="n2345"), up="face", angles=each(AROUND, 5))
-        + lay_pawns("{e,d}4 {d,e}5", angles=AROUND)
-    )
 
 
 @set_up("Dodgem", nrows=whole(3, 12), variant=one_of("vout", "schoessow"))
@@ -90,3 +67,31 @@ def checker_dodgem(*, nrows: int = 3, cell_width: int = 1) -> list[Placed]:
     of = [(WHITE if coin.piece.suit in (1, 2) else BLACK, 1) for coin in coins]
     men = lay(Side.BIT_BACK, [(coin.x, coin.y) for coin in coins], of, cfg=cfg)
     return widened(lay_board(nrows, GREEN, cfg) + men, cell_width)
+
+
+@set_up("Chinese Checkers", "Halma")
+def chinese_checkers() -> list[Placed]:
+    """Lay six coins in each of the four corners, pointing to the middle."""
+    where = "{a..c}8 {a,b}7 a6 {f..h}8 {g,h}7 h6 h3 {g,h}2 {f..h}1 a3 {a,b}2 {a..c}1"
+    facing = each((225, 135, 45, -45), 6)
+    return lay_rectangle(8, 8) + lay_coins(where, by_suit(), angles=facing)
+
+
+@set_up("Tablut", die_width=number(0, 10))
+def tablut(*, die_width: float = 0.63) -> list[Placed]:
+    """Lay a king with eight men in the middle of nine by nine points, and sixteen attackers.
+
+    The king, a pawn, is on a die if it is wide enough, else on four dice.
+    """
+    attackers = "e2 {d,e,f}1 e8 {f,e,d}9 b5 a{6,5,4} h5 i{4,5,6}"
+    men = "e{6,7} {f,g}5 e{4,3} {d,c}5"
+    facing = (0, -90, 180, 90)
+    quarters = [(4.75, 5.25), (5.25, 5.25), (5.25, 4.75), (4.75, 4.75)]
+    throne = lay_dice("e5", 1, "C") if die_width > 0.5 else lay_dice(quarters, 1, angles=facing)
+    return (
+        lay_rectangle(9, 9)
+        + lay_coins(attackers, by_suit(ranks="2345"), up="face", angles=each((0, 180, -90, 90), 4))
+        + lay_coins(men, by_suit(ranks="na"), angles=each(facing, 2))
+        + throne
+        + lay_pawns("e5", "C")
+    )

@@ -1,55 +1,75 @@
-"""Empty boards, and the pieces of each set in rows, for games without a set-up."""
+"""Boards of lines, cells and holes, most of them empty, and dominoes in rows."""
 
 from functools import partial
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import (
+    BLACK,
     GREEN,
-    by_rank,
     double_set,
     grid,
-    kinds,
     lay,
     lay_board,
-    lay_coins,
     lay_tiles,
     widened,
 )
 from puyonb.piecepack.setups._registry import set_up
-from puyonb.piecepack.setups._stone_boards import LINES, square
+
+LINES = _options.whole(2, 100)
+"""The number of lines of a board in each direction."""
 
 
-@set_up("Preview", cfg=_options.CFG)
-def preview(*, cfg: str = "piecepack") -> list[Placed]:
-    """Lay some pieces of each kind of a piecepack, as a preview."""
-    aces = lay_tiles("{a,e}5 {e,a}3", by_rank(ranks="a"), up="face")
-    shown = aces + lay_tiles("c3", kinds("Sn"))
-    for y, up, of in ((1.5, "face", "Sn Ma C2"), (0.5, "back", "A3 M4 C5")):
-        shown += lay_coins(grid((0.5, 1.5, 2.5), (y,)), kinds(of), up=up)
-    for side, x, y, suit in (
-        (Side.SAUCER_FACE, 2.5, 5.5, 1),
-        (Side.SAUCER_BACK, 2.5, 4.5, 4),
-        (Side.PAWN_FACE, 3.5, 5.5, 2),
-        (Side.PAWN_BACK, 3.5, 4.5, 3),
-    ):
-        shown += lay(side, [(x, y)], [(suit, 1)])
-    thrown = lay(Side.DIE_FACE, grid((3.5, 4.5, 5.5), (1.5, 0.5)), kinds("Sn Sa M2 A3 C4 C5"))
-    return lay_again(shown + thrown, cfg)
+def square(nrows: int, ncols: int | None) -> int:
+    """Return the number of lines of a square board.
 
-
-def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
-    """Replace pieces by those of another set."""
-    return [
-        again
-        for piece, x, y in pieces
-        for again in lay(
-            piece.side, [(x, y)], [(piece.suit, piece.rank)], angles=piece.angle, cfg=cfg
+    Raises
+    ------
+    ValueError
+        If the numbers of columns and rows differ: there are no such sets.
+    """
+    if ncols not in (None, nrows):
+        raise ValueError(
+            Message(
+                "setups.square",
+                "expected as many columns as rows, found {columns} and {rows}",
+                columns=ncols,
+                rows=nrows,
+            )
         )
-    ]
+    return nrows
 
 
-# ------------------------------------------------------------------------------------ other systems
+def lay_lines(*, cfg: str, nrows: int, ncols: int | None = None) -> list[Placed]:
+    """Lay an empty board of lines or cells."""
+    return lay_board(square(nrows, ncols), BLACK, cfg)
+
+
+for _names, _cfg, _lines, _summary in (
+    (("Board",), "go", 19, "Lay an empty board of nineteen lines in each direction."),
+    (("Go", "Connect6"), "go", 19, "Lay an empty board of nineteen lines in each direction."),
+    (("Gomoku", "Renju"), "go", 15, "Lay an empty board of fifteen lines in each direction."),
+    (("Board",), "reversi", 8, "Lay an empty board of eight by eight cells."),
+    (("Reversi",), "reversi", 8, "Lay an empty board of eight by eight cells."),
+):
+    set_up(*_names, system=_cfg, summary=_summary, nrows=LINES, ncols=LINES)(
+        partial(lay_lines, cfg=_cfg, nrows=_lines)
+    )
+
+
+@set_up("Ming Mang", system="reversi", nrows=LINES, ncols=LINES)
+def ming_mang(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
+    """Lay the stones of one side along two edges that meet, the others along the other two."""
+    lines = square(nrows, ncols)
+    before, after = range(1, lines), range(2, lines + 1)
+    white = grid((1,), before) + grid(before, (lines,))
+    black = grid((lines,), after) + grid(after, (1,))
+    return (
+        lay_board(lines, BLACK, "reversi")
+        + lay(Side.BIT_BACK, white, [(BLACK, 1)], cfg="reversi")
+        + lay(Side.BIT_FACE, black, [(BLACK, 1)], cfg="reversi")
+    )
 
 
 def lay_squares(
