@@ -40,7 +40,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from puyonb import _toml as toml
-from puyonb.errors import NotationError, check_choice, check_range, check_type
+from puyonb.errors import NotationError, check_range, check_type
 from puyonb.messages import Message, language
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -466,7 +466,6 @@ def match(
     forms: Iterable[Form] = FORMS,
     *,
     missing: int = 0,
-    sides: Iterable[Literal["left", "right"]] = SIDES,
 ) -> list[Match]:
     """Find forms in a field.
 
@@ -477,7 +476,6 @@ def match(
     missing : int, cells, default 0
         How many capital letters of a pattern may be empty; each letter keeps one cell at least.  A
         form has at most a quarter of its cells missing, because small ones are everywhere else.
-    sides : iterable of ``"left"`` and ``"right"``, default both
 
     Returns
     -------
@@ -487,19 +485,19 @@ def match(
     Raises
     ------
     ValueError
-        If missing is above a quarter of the cells of all these forms, or a side is unknown.
+        If missing is above a quarter of the cells of all these forms.
     TypeError
         If something is not a field or a form.
     """
     from puyonb.puyo import batch
 
     check_type(field, Field)
-    chosen, wanted = _check(forms, missing, sides)
+    chosen = _check(forms, missing)
     planes = _planes(batch.encode([field]))
     found = []
     for form in chosen:
         seen: dict[tuple[Side, tuple[Cell, ...]], Match] = {}
-        for side, pattern, col, ok, gone in _looks(form, planes, missing, wanted):
+        for side, pattern, col, ok, gone in _looks(form, planes, missing):
             if ok[0]:
                 cells, empty = _places(pattern, field, col, mirrored=side == "right")
                 if (side, cells) not in seen or gone[0] < len(seen[side, cells].missing):
@@ -513,7 +511,6 @@ def table(
     forms: Iterable[Form] = FORMS,
     *,
     missing: int = 0,
-    sides: Iterable[Literal["left", "right"]] = SIDES,
 ) -> "NDArray[np.bool_]":
     """Find forms in many fields.
 
@@ -521,13 +518,13 @@ def table(
     ----------
     cells : array of whole numbers, shape (n, height, width)
         Codes, as for :func:`puyonb.puyo.batch.simulate`.
-    forms, missing, sides
+    forms, missing
         As for :func:`match`.
 
     Returns
     -------
-    array of bool, shape (n, forms, sides)
-        A form that is its own mirror image is on each side.
+    array of bool, shape (n, forms, 2)
+        On the left and on the right; a form that is its own mirror image is on both sides.
 
     Raises
     ------
@@ -540,33 +537,29 @@ def table(
 
     from puyonb.puyo.batch._encoding import check_array, check_codes
 
-    chosen, wanted = _check(forms, missing, sides)
+    chosen = _check(forms, missing)
     cells = np.asanyarray(cells)
     check_array(cells)
     check_codes(cells)
     planes = _planes(cells)
-    result = np.zeros((len(chosen), len(wanted), planes.shape[2]), bool)
+    result = np.zeros((len(chosen), len(SIDES), planes.shape[2]), bool)
     for number, form in enumerate(chosen):
-        for side, _, _, ok, _ in _looks(form, planes, missing, wanted):
+        for side, _, _, ok, _ in _looks(form, planes, missing):
             if side == "both":
                 result[number] |= ok
             else:
-                result[number, wanted.index(side)] |= ok
+                result[number, SIDES.index(side)] |= ok
     return np.ascontiguousarray(result.transpose(2, 0, 1))
 
 
-def _check(
-    forms: Iterable[Form], missing: int, sides: Iterable[Literal["left", "right"]]
-) -> tuple[list[Form], list[Literal["left", "right"]]]:
-    chosen, wanted = list(forms), list(sides)
+def _check(forms: Iterable[Form], missing: int) -> list[Form]:
+    chosen = list(forms)
     for form in chosen:
         check_type(form, Form)
-    for side in wanted:
-        check_choice("sides", side, SIDES)
     check_type(missing, int)
     most = max((form.tolerance() for form in chosen), default=0)
     check_range("missing", missing, 0, most)
-    return chosen, wanted
+    return chosen
 
 
 def _planes(cells: "NDArray[Any]") -> "NDArray[np.uint8]":
@@ -577,16 +570,13 @@ def _planes(cells: "NDArray[Any]") -> "NDArray[np.uint8]":
 
 
 def _looks(
-    form: Form,
-    planes: "NDArray[np.uint8]",
-    missing: int,
-    sides: Sequence[Literal["left", "right"]],
+    form: Form, planes: "NDArray[np.uint8]", missing: int
 ) -> Iterator[tuple[Side, Pattern, int, "NDArray[np.bool_]", "NDArray[np.uint8]"]]:
     """Yield where each pattern of a form is: side, pattern, column, whether, cells missing."""
     most = min(missing, form.tolerance())
     height, width, _ = planes.shape
-    walls: Sequence[Side] = ("both",) if form.is_symmetrical(width) else sides
-    for side in walls if sides else ():
+    walls: Sequence[Side] = ("both",) if form.is_symmetrical(width) else SIDES
+    for side in walls:
         seen = planes[:, ::-1] if side == "right" else planes
         for pattern in form.patterns:
             if len(pattern.rows) <= height and pattern.width <= width:

@@ -42,10 +42,8 @@ _LAID = 1000
 """The most unfinished tiles in that cache."""
 
 
-def encode(
-    frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: bool = True
-) -> bytes:
-    """Write scenes as a GIF.
+def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0) -> bytes:
+    """Write scenes as a GIF, which repeats them.
 
     Parameters
     ----------
@@ -53,8 +51,6 @@ def encode(
         Scenes with their seconds; all have the same box, unit and background.  The times are
         rounded to hundredths of a second.
     dpi : float, pixels per inch, default 100
-    loop : bool, default True
-        Whether to repeat the animation.
 
     Returns
     -------
@@ -70,7 +66,6 @@ def encode(
     # Round the starts of the frames, so that errors do not add up.
     starts = np.cumsum([0.0, *(seconds for _, seconds in frames)])
     hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
-    repeat = {"loop": 0} if loop else {}
     buffer = io.BytesIO()
     try:
         first.save(
@@ -79,7 +74,7 @@ def encode(
             save_all=True,
             append_images=others,
             duration=(hundredths * 10).tolist(),
-            **repeat,
+            loop=0,  # without end
         )
     except OverflowError:
         raise ValueError(

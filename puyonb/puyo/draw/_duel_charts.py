@@ -691,12 +691,11 @@ def win_rate(
     *,
     ax: "Axes | None" = None,
     player: int = 0,
-    confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
     language: str | None = None,
 ) -> Chart:
-    """Draw a player's share of the decided games after each game, with its Wilson interval.
+    """Draw a player's share of the decided games after each game, with its 95 % interval.
 
     Parameters
     ----------
@@ -704,7 +703,6 @@ def win_rate(
         In the order of the chart.
     ax : matplotlib Axes, optional
     player : int, default 0
-    confidence : float, above 0 and below 1, default 0.95
     size : float, default 0.3
         Scales an own figure; with 0.6 it is twice as wide and high.
     palette : str or Palette, default ``"default"``
@@ -716,22 +714,20 @@ def win_rate(
     matplotlib Axes
         With the line ``"rate"`` and the area ``"interval"``, which are their ``gid``.
     """
-    rates = running(results, player, confidence=confidence)
+    rates = running(results, player)
     title = message_text("puyo_draw.rate.share", player=player + 1)
     text = message_text(
         "puyo_draw.rate.text",
         "{title}: {rate}; {interval}",
         title=title,
         rate=str(rates[-1]) if rates else message_text("puyo_draw.rate.none", "no games yet"),
-        interval=_interval(confidence),
+        interval=_interval(),
     )
-    draw = partial(_draw_rate, rates, title, confidence)
+    draw = partial(_draw_rate, rates, title)
     return Chart(text, draw, height=3.0, room=(24, 0))
 
 
-def _draw_rate(
-    rates: Sequence[Rate], title: str, confidence: float, ax: "Axes", colors: Palette
-) -> None:
+def _draw_rate(rates: Sequence[Rate], title: str, ax: "Axes", colors: Palette) -> None:
     games, color = range(1, len(rates) + 1), series_color(0, colors)
     ax.plot(
         games,
@@ -749,7 +745,7 @@ def _draw_rate(
         [rate.high for rate in rates],
         alpha=0.25,
         color=color,
-        label=_interval(confidence),
+        label=_interval(),
         gid="interval",
     )
     ax.set(xlabel=message_text("puyo_draw.rate.games", "games"), ylabel=title)
@@ -765,10 +761,8 @@ def _percent(share: float, _place: float) -> str:
     return f"{share:.0%}" if share < 1.01 else ""
 
 
-def _interval(confidence: float) -> str:
-    return message_text(
-        "puyo_draw.rate.interval", "Wilson interval, {confidence:.0%}", confidence=confidence
-    )
+def _interval() -> str:
+    return message_text("puyo_draw.rate.interval", "Wilson interval, 95%")
 
 
 @chart
@@ -777,7 +771,6 @@ def win_rates(
     *,
     ax: "Axes | None" = None,
     player: int = 0,
-    confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
     language: str | None = None,
@@ -788,7 +781,7 @@ def win_rates(
     ----------
     pairings : mapping of str to iterable of GameResult
         The results of each match by the name to show.
-    ax, player, confidence, size, palette
+    ax, player, size, palette
         As for :func:`win_rate`.
     language : ``"en"`` or ``"ja"``, optional
         The language of the chart.  Default: :func:`puyonb.language`.
@@ -800,29 +793,24 @@ def win_rates(
         intervals ``"rates-interval"``.
     """
     check_type(pairings, Mapping)
-    rates: dict[str, Rate] = {
-        name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()
-    }
+    rates: dict[str, Rate] = {name: rate_of(results, player) for name, results in pairings.items()}
     title = message_text("puyo_draw.rate.share", player=player + 1)
     lines = [
         message_text(
             "puyo_draw.rates.text",
-            "{title}; Wilson intervals, {confidence:.0%}",
+            "{title}; Wilson intervals, 95%",
             title=title,
-            confidence=confidence,
         )
     ]
     lines += [
         message_text("puyo_draw.rates.match", "{name}: {rate}", name=name, rate=str(rate))
         for name, rate in rates.items()
     ]
-    draw = partial(_draw_rates, rates, title, confidence)
+    draw = partial(_draw_rates, rates, title)
     return Chart("\n".join(lines), draw, height=1.0 + 0.4 * max(len(rates), 1))
 
 
-def _draw_rates(
-    rates: Mapping[str, Rate], title: str, confidence: float, ax: "Axes", colors: Palette
-) -> None:
+def _draw_rates(rates: Mapping[str, Rate], title: str, ax: "Axes", colors: Palette) -> None:
     rows = [
         (
             *rate[2:],
@@ -832,7 +820,7 @@ def _draw_rates(
         )
         for rate in rates.values()
     ]
-    label = _interval(confidence)
+    label = _interval()
     draw_intervals(ax, rows, [*rates], colors, gid="rates", label=label, clip_on=not rates)
     ax.axvline(0.5, color=colors.frame, linewidth=0.8, zorder=1)
     ax.set(xlim=(0, 1), xlabel=title)

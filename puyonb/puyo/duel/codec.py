@@ -143,14 +143,12 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
         raise ValueError(error.content) from None
 
 
-def dumps(state: DuelState, *, indent: int | None = None) -> str:
-    """Write a duel as a JSON text.
+def dumps(state: DuelState) -> str:
+    """Write a duel as a JSON text of one line.
 
     Parameters
     ----------
     state : DuelState
-    indent : int, optional
-        Spaces for each level; by default the text is one line.
 
     Raises
     ------
@@ -158,9 +156,9 @@ def dumps(state: DuelState, *, indent: int | None = None) -> str:
         If a number is larger than all readers of JSON read exactly.
     """
     value = to_json(state)
-    text = json.dumps(value, indent=indent, allow_nan=False, ensure_ascii=False)
+    text = json.dumps(value, allow_nan=False, ensure_ascii=False)
     # A lone surrogate, which UTF-8 cannot hold, becomes an escape of JSON.
-    return text if _is_writable(text) else json.dumps(value, indent=indent, allow_nan=False)
+    return text if _is_writable(text) else json.dumps(value, allow_nan=False)
 
 
 def _is_writable(text: str) -> bool:

@@ -68,8 +68,12 @@ class Standing(NamedTuple):
     share: Rate
 
 
-def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
-    """Return a share with its Wilson score interval.
+_Z = 1.9599639845400536
+"""Of 95 intervals in 100, the true share lies within: the quantile of the normal distribution."""
+
+
+def wilson(wins: float, games: int) -> Rate:
+    """Return a share with its Wilson score interval of 95 %.
 
     The interval stays between 0 and 1 after few games, and if nearly all are won or lost.  The
     usual interval (plus and minus the standard error) does not.
@@ -79,47 +83,33 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     wins : int or float
         Shared wins may be fractions.
     games : int
-    confidence : float, above 0 and below 1, default 0.95
-        The probability that such an interval contains the true share.
 
     Raises
     ------
     ValueError
-        If there are more wins than games, or the confidence is outside its range.
+        If there are more wins than games.
 
     Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference
     (1927).
     """
     check_range("wins", wins, 0, games)
-    if not 0 < confidence < 1:
-        raise ValueError(
-            Message(
-                "duel.confidence",
-                "expected a confidence above 0 and below 1, found {found!r}",
-                found=confidence,
-            )
-        )
     if not games:
         return Rate(0, 0, 0.0, 0.0, 1.0)
-    from statistics import NormalDist
-
-    z, rate = NormalDist().inv_cdf((1 + confidence) / 2), wins / games
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + (z / (2 * games)) ** 2)
+    rate, square = wins / games, _Z * _Z
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    reach = _Z / (1 + square / games) * sqrt(rate * (1 - rate) / games + (_Z / (2 * games)) ** 2)
     # At the ends the formula yields 0 and 1, up to rounding.
     low, high = (0.0 if not wins else middle - reach), (1.0 if wins == games else middle + reach)
     return Rate(wins, games, rate, low, high)
 
 
-def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tuple[Standing, ...]:
+def standings(results: Iterable[GameResult]) -> tuple[Standing, ...]:
     """Count the results of each player in a match.
 
     Parameters
     ----------
     results : iterable of GameResult
         Games of the same players, as :func:`puyonb.puyo.duel.match` returns them.
-    confidence : float, default 0.95
-        The confidence of the interval of each share.
 
     Raises
     ------
@@ -151,15 +141,13 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
         for own, end in zip(counts, ends, strict=True):
             own[end] += 1
     return tuple(
-        Standing._make(
-            (*(own[each] for each in Outcome), win_rate(games, player, confidence=confidence))
-        )
+        Standing._make((*(own[each] for each in Outcome), win_rate(games, player)))
         for player, own in enumerate(counts)
     )
 
 
-def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95) -> Rate:
-    """Return a player's share of the decided games.
+def win_rate(results: Iterable[GameResult], player: int = 0) -> Rate:
+    """Return a player's share of the decided games; its interval assumes that no win is shared.
 
     Parameters
     ----------
@@ -167,16 +155,12 @@ def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: floa
         A game without a winner (a draw or an unfinished game) is not decided and does not count.
     player : int, default 0
         A win that ``n`` players share counts ``1 / n`` for each.
-    confidence : float, default 0.95
-        The confidence of the Wilson interval, which assumes that no win is shared.
     """
     shares = [_share(winners, player) for result in results if (winners := result.winners)]
-    return _rate(sum(shares, Fraction()), len(shares), confidence)
+    return _rate(sum(shares, Fraction()), len(shares))
 
 
-def running(
-    results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95
-) -> list[Rate]:
+def running(results: Iterable[GameResult], player: int = 0) -> list[Rate]:
     """Return the share after each game; a game that is not decided does not change it."""
     found, wins, games = [], Fraction(), 0
     for result in check_items(results, GameResult):
@@ -184,7 +168,7 @@ def running(
         if winners:
             wins += _share(winners, player)
             games += 1
-        found.append(_rate(wins, games, confidence))
+        found.append(_rate(wins, games))
     return found
 
 
@@ -192,5 +176,5 @@ def _share(winners: tuple[int, ...], player: int) -> Fraction:
     return Fraction(player in winners, len(winners))
 
 
-def _rate(wins: Fraction, games: int, confidence: float) -> Rate:
-    return wilson(int(wins) if wins.denominator == 1 else float(wins), games, confidence=confidence)
+def _rate(wins: Fraction, games: int) -> Rate:
+    return wilson(int(wins) if wins.denominator == 1 else float(wins), games)
