@@ -98,24 +98,23 @@ def _cover(value: Any, **options: Any) -> Scene:
 _PARAGRAPH = re.compile(r"<p(?: class=\"lead\")?>(.*?)</p>", re.DOTALL)
 
 
-def first_sentences(page: str, *, most: int = 200) -> str:
-    """Return the beginning of the first paragraph of a page as plain text.
+_MOST = 200
+"""The most characters of the first sentences of a page."""
 
-    Parameters
-    ----------
-    page : str
-        HTML.
-    most : int, default 200
-        The most characters; a longer text is cut after a sentence or a word.
+
+def first_sentences(page: str) -> str:
+    """Return the beginning of the first paragraph of a page of HTML as plain text.
+
+    A text of more than 200 characters is cut after a sentence or a word.
     """
     found = _PARAGRAPH.search(page)
     text = " ".join(html.unescape(re.sub(r"<[^>]*>", "", found[1])).split()) if found else ""
-    if len(text) <= most:
+    if len(text) <= _MOST:
         return text
-    ends = [each.end() for each in re.finditer(r"[.?!](?= )|[。？！]", text[:most])]
+    ends = [each.end() for each in re.finditer(r"[.?!](?= )|[。？！]", text[:_MOST])]
     if ends:
         return text[: ends[-1]]
-    return f"{text[: most - 1].rpartition(' ')[0] or text[: most - 1]}…"
+    return f"{text[: _MOST - 1].rpartition(' ')[0] or text[: _MOST - 1]}…"
 
 
 def composed(

@@ -201,9 +201,7 @@ class _Parser(HTMLParser):
             )
 
 
-def check(
-    site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME
-) -> list[Problem]:
+def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES) -> list[Problem]:
     """Return the problems of a built site.
 
     Parameters
@@ -214,8 +212,6 @@ def check(
         The future address of the site: links to it are internal, and ``/`` is its path.
     max_bytes : int, bytes, default 2,000,000
         The largest size of a file.
-    heavy : sequence of str, default those of the live page
-        Patterns of files that may be larger.
 
     Returns
     -------
@@ -226,7 +222,7 @@ def check(
     problems = []
     for file in sorted(path for path in site.rglob("*") if path.is_file()):
         name = file.relative_to(site).as_posix()
-        if file.stat().st_size > max_bytes and not any(file.match(pattern) for pattern in heavy):
+        if file.stat().st_size > max_bytes and not any(map(file.match, RUNTIME)):
             message = Message(
                 "publish.check.size",
                 "expected at most {most:,} bytes, found {found:,}",
@@ -262,11 +258,7 @@ def weigh(site: Path) -> Weight:
     }
     pages = {name: size for name, size in sizes.items() if name.endswith(".html")}
     heaviest = max(pages, key=pages.__getitem__, default="")
-    runtime = sum(
-        size
-        for name, size in sizes.items()
-        if any(Path(name).match(pattern) for pattern in RUNTIME)
-    )
+    runtime = sum(size for name, size in sizes.items() if any(map(Path(name).match, RUNTIME)))
     total = sum(sizes.values()) - runtime
     return Weight(len(pages), len(sizes), total, heaviest, pages.get(heaviest, 0), runtime)
 

@@ -459,13 +459,7 @@ def tool(
     return found if pressed is None else {**found, "pressed": pressed}
 
 
-def choice(
-    name: str,
-    options: Iterable[tuple[str, str]],
-    value: str,
-    *,
-    disabled: bool = False,
-) -> dict[str, Any]:
+def choice(name: str, options: Iterable[tuple[str, str]], value: str) -> dict[str, Any]:
     """Return a choice between options, which is placed among the buttons.
 
     Parameters
@@ -476,10 +470,9 @@ def choice(
         Each option and its label; if they are equal, only one is sent.
     value : str
         The selected option.
-    disabled : bool, default False
     """
     return {
-        **tool(name, disabled=disabled),
+        **tool(name),
         "options": [each if each == shown else [each, shown] for each, shown in options],
         "value": value,
     }

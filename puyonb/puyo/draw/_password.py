@@ -103,7 +103,6 @@ def password_path(
     ax: "Axes | None" = None,
     size: float | None = None,
     palette: str | Palette = "default",
-    dialect: str | None = None,
     language: str | None = None,
 ) -> Scene:
     """Draw the path of a password over the board, two cells at a time.
@@ -112,7 +111,7 @@ def password_path(
     completes the last pair, is dashed.  The parameters are those of :func:`password`; by default
     the size is that of :func:`puyonb.draw.field`.
     """
-    parts, colors = explained(model, dialect), named(palette)
+    parts, colors = explained(model), named(palette)
     field = parts.field
     base = _field.field.scene(field, palette=colors, cross=False)
     items: list[Item] = [*base.items]
@@ -154,7 +153,6 @@ def password_strips(
     ax: "Axes | None" = None,
     size: float | None = None,
     palette: str | Palette = "default",
-    dialect: str | None = None,
     language: str | None = None,
 ) -> Scene:
     """Draw four strips below each other: cells, sextets, sets and characters.
@@ -164,7 +162,7 @@ def password_strips(
     sets of a plain password, which it does not use, are dashed.  The parameters are those of
     :func:`password`.
     """
-    parts, colors = explained(model, dialect), named(palette)
+    parts, colors = explained(model), named(palette)
     lines = _lines(parts)
     items: list[Item] = []
     for number, line_ in enumerate(lines):
@@ -181,7 +179,7 @@ def password_strips(
     )
 
 
-def describe(model: Model, *, dialect: str | None = None) -> str:
+def describe(model: Model) -> str:
     """Return a password in words: its name, its contents, and the field.
 
     Examples
@@ -192,7 +190,7 @@ def describe(model: Model, *, dialect: str | None = None) -> str:
     >>> contents
     'K K red red 10 times, B A red empty once, C for RLE'
     """
-    parts = explained(model, dialect)
+    parts = explained(model)
     if parts.format == "rle":
         contents = [_set_in_words(each, parts) for each in parts.sets]
     else:

@@ -44,29 +44,25 @@ class Decision(NamedTuple):
     received: int
 
 
-def values(
-    ground: Arena, decisions: Sequence[Decision], colors: int, engine: Engine
-) -> Iterator[dict[str, Any]]:
+def values(ground: Arena, decisions: Sequence[Decision], colors: int) -> Iterator[dict[str, Any]]:
     """Yield the values of the moves of one player, as in an analysis."""
     for start in range(0, len(decisions), _BLOCK):
-        yield from _values(ground, decisions[start : start + _BLOCK], colors, engine)
+        yield from _values(ground, decisions[start : start + _BLOCK], colors)
 
 
-def _values(
-    ground: Arena, decisions: Sequence[Decision], colors: int, engine: Engine
-) -> Iterator[dict[str, Any]]:
+def _values(ground: Arena, decisions: Sequence[Decision], colors: int) -> Iterator[dict[str, Any]]:
     count, places = len(decisions), [*moves(ground.width, ())]
     fields = np.array([each.field for each in decisions])
     deals = np.array([each.deal for each in decisions])
     after, origin, placed = drop(fields, deals, places)
-    done = run(after, ground, engine)
+    done = run(after, ground, "numpy")
     best_now = best_of(origin, count, done.length, done.score)
     best_two = best_of(origin, count, done.score, done.length)
     second = np.array([each.following for each in decisions])
-    later = second_pieces(after, origin, done, second, (ground, places, engine))
+    later = second_pieces(after, origin, done, second, (ground, places, "numpy"))
     chosen = _chosen(origin, placed, [places.index(each.move) for each in decisions])
     both = np.concatenate([fields, done.final[chosen]])
-    potential = potentials(both, ground, range(1, colors + 1), engine)
+    potential = potentials(both, ground, range(1, colors + 1), "numpy")
     held = _held(done.final[chosen])
     heights = (fields != 0).sum(axis=1)
     for at, decision in enumerate(decisions):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.errors import check_choice, check_type, require
+from puyonb.errors import check_type, require
 from puyonb.messages import Message
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.arena import NUISANCE_ROWS, Arena, arena
@@ -192,9 +192,7 @@ class Analysis:
         return pd.DataFrame(self.rows)
 
 
-def analyse(
-    replay: Replay | Record, *, pieces: Literal[1, 2] = 2, engine: Engine = "numpy"
-) -> Analysis:
+def analyse(replay: Replay | Record) -> Analysis:
     """Analyse a game, or a record: what one player does, without an opponent.
 
     Only legal placements count (reading D9).
@@ -202,11 +200,6 @@ def analyse(
     Parameters
     ----------
     replay : Replay or Record
-    pieces : 1 or 2, default 2
-        The pieces that ``best_two`` uses; with 1, or where the player sees no other piece, it is
-        the chain with the most points that the piece alone starts.
-    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
-        As for :func:`puyonb.puyo.batch.simulate`.
 
     Returns
     -------
@@ -230,10 +223,9 @@ def analyse(
     3 moves; the longest chain: 1 link
     """
     check_type(replay, Replay, Record)
-    check_choice("pieces", pieces, (1, 2))
     if isinstance(replay, Record):
-        return _of_record(replay, pieces, engine)
-    return _of_game(replay, pieces, engine)
+        return _of_record(replay)
+    return _of_game(replay)
 
 
 def _check_size(size: int, colors: int) -> None:
@@ -247,7 +239,7 @@ def _check_size(size: int, colors: int) -> None:
         )
 
 
-def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
+def _of_game(replay: Replay) -> Analysis:
     from puyonb.puyo.duel._best import Decision, values
     from puyonb.puyo.duel._builder import codes_of
 
@@ -270,7 +262,7 @@ def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
         for number, state in enumerate(states[:-1], 1):
             move, own = replay.moves(number).get(player), state.players[player]
             if move is not None:
-                deal, *seen = state.preview(player)[:pieces]
+                deal, *seen = state.preview(player)
                 following = seen[0] if seen else (0, 0)
                 field = codes_of(own.blocks, own.arena)
                 fallen = received.get((player, number), 0)
@@ -279,7 +271,7 @@ def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
         if decisions and not any(first.blocks):
             puyos = [puyo for each in decisions[:2] for puyo in each.deal]
             opening = names_of(tuple(puyos))[0] if len(puyos) == 4 else None
-        found = values(first.arena, decisions, replay.start.num_colors, engine)
+        found = values(first.arena, decisions, replay.start.num_colors)
         for row in rows[player :: len(players)]:
             row["opening"] = opening
         for decision, row in zip(decisions, found, strict=True):
@@ -294,7 +286,7 @@ def _of_game(replay: Replay, pieces: int, engine: Engine) -> Analysis:
     return Analysis(rows, turning, swing, worst)
 
 
-def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
+def _of_record(record: Record) -> Analysis:
     from puyonb.puyo import batch
     from puyonb.puyo.duel._best import Decision, values
 
@@ -325,8 +317,7 @@ def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
             continue
         at = len(decisions)
         move = turn.move.column or 0, ROTATIONS.index(turn.move.rotation.value)
-        following = dealt[at + 1] if pieces > 1 else (0, 0)
-        decisions.append(Decision(at + 1, field, dealt[at], following, move, 0))
+        decisions.append(Decision(at + 1, field, dealt[at], dealt[at + 1], move, 0))
     decisions = [each._replace(received=received.get((0, each.turn), 0)) for each in decisions]
     opening = None
     if decisions and not before[0].any() and len(pairs) > 1:
@@ -334,7 +325,7 @@ def _of_record(record: Record, pieces: int, engine: Engine) -> Analysis:
     colors = max([4, int(before[before < batch.OJAMA].max()), *map(max, dealt)])
     alone, last = {"opening": opening}, {"balance": None}
     rows: list[_Row] = []
-    for each, row in zip(decisions, values(ground, decisions, colors, engine), strict=True):
+    for each, row in zip(decisions, values(ground, decisions, colors), strict=True):
         threat = row["best_two_points"] // ground.target_score
         rows.append({"turn": each.turn, "player": 0} | row | alone | {"threat": threat, **last})
     return Analysis(rows, worst=_worst(rows, received, ground), is_record=True)

@@ -22,6 +22,9 @@ _NEVER = 0.001
 LEAST = 16
 """The fewest pairs that end a test."""
 
+_ACCEPTED = log(0.95 / 0.05)
+"""The ratio that ends it, with errors of 5 %."""
+
 
 class Elo(NamedTuple):
     """The difference of two players in Elo, with its 95 % interval.
@@ -128,10 +131,8 @@ def check_hypotheses(elo0: float, elo1: float) -> None:
         )
 
 
-def verdict(
-    counts: Sequence[int], elo0: float, elo1: float, *, alpha: float = 0.05, beta: float = 0.05
-) -> str:
-    """Return the result of a sequential probability ratio test.
+def verdict(counts: Sequence[int], elo0: float, elo1: float) -> str:
+    """Return the result of a sequential probability ratio test with errors of 5 %.
 
     Parameters
     ----------
@@ -139,8 +140,6 @@ def verdict(
         As for :func:`elo`.
     elo0, elo1 : float
         The two hypotheses.
-    alpha, beta : float, default 0.05
-        How often the test may accept ``elo1`` although ``elo0`` is true, and the other way round.
 
     Returns
     -------
@@ -151,6 +150,6 @@ def verdict(
     if sum(counts) < LEAST:
         return ""
     ratio = log_likelihood_ratio(counts, elo0, elo1)
-    if ratio >= log((1 - beta) / alpha):
+    if ratio >= _ACCEPTED:
         return "elo1"
-    return "elo0" if ratio <= log(beta / (1 - alpha)) else ""
+    return "elo0" if ratio <= -_ACCEPTED else ""

@@ -222,8 +222,6 @@ def test_openings_and_forms_are_those_of_a_study():
 
 def test_what_cannot_be_analysed():
     """It is refused with a sentence."""
-    with pytest.raises(ValueError, match="expected pieces to be 1 or 2"):
-        duel.analyse(GAMES[0], pieces=3)
     with pytest.raises(ValueError, match="expected fields of at most 256 cells and 5 colours"):
         duel.analyse(duel.Replay(duel.new(2, seed=1, width=30, height=30), []))
     with pytest.raises(TypeError):
@@ -243,12 +241,3 @@ def test_the_last_piece_of_a_log_has_no_next_one():
     rows = duel.analyse(duel.Replay(start, events)).rows
 
     assert [len(row["best_two_moves"]) for row in rows[::2]] == [2, 2, 1]
-
-
-def test_one_piece():
-    """The best line has one move at most."""
-    rows = duel.analyse(GAMES[0], pieces=1).rows
-    counts = {len(row["best_two_moves"]) for row in rows if row["best_two_moves"] is not None}
-
-    assert counts == {0, 1}
-    assert duel.analyse(GAMES[0], pieces=1).to_frame().shape[0] == len(rows)
