@@ -132,12 +132,12 @@ class _Positioned(_Coded, Exception):
     @property
     def line(self) -> int:
         """The line of the place, counted from 1."""
-        return self.lines_before + _position(self.text, self.offset)[0]
+        return self.lines_before + position(self.text, self.offset)[0]
 
     @property
     def column(self) -> int:
         """The column of the place, counted from 1 in characters."""
-        return _position(self.text, self.offset)[1]
+        return position(self.text, self.offset)[1]
 
     def __str__(self) -> str:
         message = shortened(str(self.content))
@@ -691,7 +691,7 @@ def _rebuild(
     return error
 
 
-def _position(text: str, offset: int) -> tuple[int, int]:
+def position(text: str, offset: int) -> tuple[int, int]:
     """Turn an offset into (line, column), both counted from 1 in characters."""
     # The LF of a CRLF still belongs to the line that it ends.
     seen = offset - (text[offset - 1 : offset + 1] == "\r\n")

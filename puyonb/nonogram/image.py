@@ -231,9 +231,7 @@ def _opened(source: Source, pixels: int) -> Image.Image:
         ):
             return _opened(opened, pixels)
     if not isinstance(source, Image.Image):
-        return _on_white(
-            _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
-        )
+        return _on_white(_of_array(_array(source)))
     if source.width * source.height > pixels:
         width, height = source.width, source.height
         message = Message(
@@ -246,7 +244,7 @@ def _opened(source: Source, pixels: int) -> Image.Image:
         raise TooLarge(message)
     upright = ImageOps.exif_transpose(source)
     # Pillow clips numbers beyond 255 instead of scaling them.
-    return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
+    return _on_white(_of_array(_array(upright)) if upright.mode[0] in "IF" else upright)
 
 
 class _NotFiniteError(ValueError):
@@ -306,6 +304,21 @@ def _reading(pixels: int) -> Iterator[None]:
         ) from error
 
 
+def _array(source: Any) -> Any:
+    """Return rows of pixels, or an image, as an array of numpy."""
+    import numpy as np
+
+    try:
+        return np.asarray(source)
+    except ValueError:
+        raise ValueError(
+            Message(
+                "nonogram.image.rows",
+                "expected rows of pixels, all of one length, each of one to four numbers",
+            )
+        ) from None
+
+
 def _of_array(array: Any) -> Image.Image:
     """Return the image of an array of numpy, by the arithmetic of the array."""
     if array.ndim == 3 and array.shape[2] == 1:
@@ -321,52 +334,15 @@ def _of_array(array: Any) -> Image.Image:
                 dtype=dtype,
             )
         )
-    if not array.max() < float("inf"):
-        raise _NotFiniteError(array.max())
+    odd = [level for level in (array.max(), array.min()) if not isfinite(level)]
+    if odd:
+        raise _NotFiniteError(odd[0])
     # Half the memory, if the numbers fit.
     exact = array.astype(
         "float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32"
     )
     levels = (exact * _scale(array.max())).clip(0, 255).round().astype("uint8")
     return Image.frombytes(_MODES[channels], (array.shape[1], array.shape[0]), levels.tobytes())
-
-
-def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
-    """Return the image of rows of pixels."""
-    try:
-        pixels = [
-            [tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row]
-            for row in source
-        ]
-        lengths, channels = (
-            {len(row) for row in pixels},
-            {len(pixel) for row in pixels for pixel in row},
-        )
-        levels = [float(level) for row in pixels for pixel in row for level in pixel]
-    except (TypeError, ValueError, OverflowError):
-        raise ValueError(
-            Message("nonogram.image.numbers", "expected rows of pixels, each a number or several")
-        ) from None
-    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES):
-        raise ValueError(
-            Message(
-                "nonogram.image.rows",
-                "expected rows of pixels, all of one length, each of one to four numbers",
-            )
-        )
-    odd = [level for level in levels if not isfinite(level)]
-    if odd:
-        raise _NotFiniteError(odd[0])
-    scale = _scale(max(levels))
-    data = bytes(min(255, max(0, round(level * scale))) for level in levels)
-    return Image.frombytes(_MODES[channels.pop()], (lengths.pop(), len(pixels)), data)
-
-
-def _of_numbers(image: Image.Image) -> Image.Image:
-    """Return the grey image of one whose pixels are numbers beyond 255, or fractions."""
-    import numpy as np
-
-    return _of_array(np.asarray(image))
 
 
 def _scale(most: float) -> float:

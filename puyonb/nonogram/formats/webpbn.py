@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.errors import NotationError, NotationWarning, position, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
@@ -106,7 +106,7 @@ def iter_pack(
         As :func:`loads`, for each puzzle.
     """
     text = bounded(text)
-    root, lines = _root(text, limits), _Lines(text)
+    root = _root(text, limits)
     for element in root.all("puzzle"):
         try:
             puzzle = _Reader(element, root, text, limits).puzzle()
@@ -115,7 +115,7 @@ def iter_pack(
                 raise
             errors.append(error)
         else:
-            yield lines.number(element.place), puzzle
+            yield position(text, element.place)[0], puzzle
 
 
 def loads_whole(text: str) -> list[Whole]:
@@ -132,7 +132,7 @@ def loads_whole(text: str) -> list[Whole]:
 def loads_whole_pack(text: str) -> list[Whole]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
     puzzles, root = _read(text, DEFAULT)
-    lines = _Lines(without_bom(text))
+    text = without_bom(text)
     beside = [
         element
         for element in root.children
@@ -142,7 +142,9 @@ def loads_whole_pack(text: str) -> list[Whole]:
     for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
         unread = sorted([*beside, *_unread(element)], key=lambda each: each.place)
         kept.append(
-            Whole(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread))
+            Whole(
+                puzzle, tuple((position(text, each.place)[0], f"<{each.name}>") for each in unread)
+            )
         )
         beside = []
     return kept
@@ -245,20 +247,6 @@ def _unread(puzzle: Element) -> Iterator[Element]:
 
 
 _READ = {*_TEXTS, "source", "id", "color", "clues", "solutiongoal"}
-
-
-class _Lines:
-    """The line numbers of places in a text; each search begins at the place before."""
-
-    def __init__(self, text: str) -> None:
-        self.text, self.place, self.line = text, 0, 1
-
-    def number(self, place: int) -> int:
-        """Return the number of the line of a place."""
-        start = self.place if place >= self.place else 0
-        self.line = (self.line if start else 1) + self.text.count("\n", start, place)
-        self.place = place
-        return self.line
 
 
 class _Color(NamedTuple):
