@@ -20,6 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
@@ -49,43 +50,14 @@ _MOST_INFLATED = 4_000_000
 _LARGEST = 100
 """The most cells of a side that the site accepts, clues included."""
 
+_DRAWING = json.loads(Path(__file__).with_name("penpa.json").read_text(encoding="utf-8"))
+"""Codes, the modes of input (numbers for the setter, shading for the solver), an empty layer."""
+
 _VERSION = [3, 2, 3]
 _ESCAPES_Z = [3, 2, 0]
 """The first version that writes every ``z`` as ``zZ``."""
 
-_CODES = (
-    ("z", "zZ"),
-    ('"qa"', "z9"),
-    ('"pu_q"', "zQ"),
-    ('"pu_a"', "zA"),
-    ('"grid"', "zG"),
-    ('"edit_mode"', "zM"),
-    ('"surface"', "zS"),
-    ('"line"', "zL"),
-    ('"lineE"', "zE"),
-    ('"wall"', "zW"),
-    ('"cage"', "zC"),
-    ('"number"', "zN"),
-    ('"symbol"', "zY"),
-    ('"special"', "zP"),
-    ('"board"', "zB"),
-    ('"command_redo"', "zR"),
-    ('"command_undo"', "zU"),
-    ('"command_replay"', "z8"),
-    ('"numberS"', "z1"),
-    ('"freeline"', "zF"),
-    ('"freelineE"', "z2"),
-    ('"thermo"', "zT"),
-    ('"arrows"', "z3"),
-    ('"direction"', "zD"),
-    ('"squareframe"', "z0"),
-    ('"polygon"', "z5"),
-    ('"deletelineE"', "z4"),
-    ('"killercages"', "z6"),
-    ('"nobulbthermo"', "z7"),
-    ('"__a"', "z_"),
-    ("null", "zO"),
-)
+_CODES = tuple(_DRAWING["codes"].items())
 """The abbreviations, in the order of the writer."""
 
 _ABBREVIATED = frozenset((2, 3, 4, 11, 14, 15, 17))
@@ -532,15 +504,15 @@ def _written(puzzle: Puzzle, board: _Board, given: Grid, *, is_solved: bool) -> 
     """Yield the lines of a drawing."""
     yield ",".join(_header(puzzle, board))
     yield _compact([board.top, 0, board.left, 0])
-    modes = _modes()
-    answer_modes = modes["pu_a"]
+    modes, layer = _DRAWING["modes"], _DRAWING["layer"]
     yield (
-        "~".join(map(_compact, (modes["grid"], "combi", answer_modes["combi"])))
+        "~".join(map(_compact, (modes["grid"], "combi", modes["pu_a"]["combi"])))
         if is_solved
         else _compact(modes)
     )
-    empty = _compact(_layer({}, {}))
-    yield _compact(_layer(_numbers(puzzle, board), _lattice(board)) | _marked(board, given))
+    empty = _compact(layer)
+    shown = {"number": _numbers(puzzle, board), "lineE": _lattice(board), **_marked(board, given)}
+    yield _compact(layer | shown)
     yield "" if is_solved else empty
     places = [index for row in board.cells() for index in row]
     yield _compact(_steps(places))
@@ -622,55 +594,6 @@ def _lattice(board: _Board) -> dict[str, int]:
             corner = first + across * (board.top + at + 1) + col
             found[corner, corner + 1] = style
     return {f"{one},{other}": found[one, other] for one, other in sorted(found)}
-
-
-def _layer(numbers: dict[str, Any], lattice: dict[str, int]) -> dict[str, Any]:
-    commands: dict[str, Any] = {
-        f"command_{name}": {"__a": []} for name in ("redo", "undo", "replay")
-    }
-    return {
-        **commands,
-        "surface": {},
-        "number": numbers,
-        "numberS": {},
-        "symbol": {},
-        **{name: [] for name in ("thermo", "arrows", "direction", "squareframe", "polygon")},
-        "line": {},
-        "lineE": lattice,
-        "wall": {},
-        "cage": {},
-        "deletelineE": {},
-        "killercages": [],
-        "nobulbthermo": [],
-    }
-
-
-def _modes() -> dict[str, Any]:
-    """Return the modes of input: numbers for the setter, shading and crosses for the solver."""
-
-    def _of(edit: str, mark: int, combination: str, number: int, sudoku: int) -> dict[str, Any]:
-        return {
-            "edit_mode": edit,
-            "surface": ["", 1],
-            "line": ["1", mark],
-            "lineE": ["1", mark],
-            "wall": ["", mark],
-            "cage": ["1", 10],
-            "number": ["1", number],
-            "symbol": ["circle_L", 1],
-            "special": ["thermo", ""],
-            "board": ["", ""],
-            "move": ["1", ""],
-            "combi": [combination, ""],
-            "sudoku": ["1", sudoku],
-        }
-
-    return {
-        "qa": "pu_a",
-        "grid": ["1", "2", "1"],
-        "pu_q": _of("number", 2, "battleship", 1, 1),
-        "pu_a": _of("combi", 3, "blpo", 2, 9),
-    }
 
 
 def _comes_back(key: str, value: str) -> bool:
