@@ -8,7 +8,7 @@ board is read when it is asked for.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +71,15 @@ def read(
         other = piece.cfg if cell_width == 1 else f"{piece.cfg[:-1]}{cell_width}"
         pieces.append(Placed(replace(piece, angle=angle, cfg=cfg or other), x, y))
     return widened(pieces, cell_width)
+
+
+@cache
+def layouts(file: str) -> dict[str, tuple[Placed, ...]]:
+    """Return the pieces of each board of a file beside this module, by the names of the boards."""
+    from puyonb.piecepack import ppn
+
+    games = ppn.loads(FILE.with_name(file).read_text(encoding="utf-8"))
+    return {str(game.metadata["Name"]): game.boards[-1].pieces for game in games}
 
 
 enter(FILE.read_text(encoding="utf-8"))

@@ -20,6 +20,7 @@ from puyonb.piecepack.setups._dealing import (
     nulls,
     on,
 )
+from puyonb.piecepack.setups._games import layouts
 from puyonb.piecepack.setups._layout import (
     RING,
     WHITE,
@@ -209,38 +210,12 @@ def sarcophagus(deal: Dealer) -> list[Placed]:
     return treasures + lay_tiles(tile_rows("f eg dfh cegi bdhj acik"), stones)
 
 
-TULA = {
-    "Original": (
-        (7, 1, 4), (5, 1, 4), (3, 1, 4), (1, 4, 1), (6, 2, 3), (4, 2, 3), (2, 4, 1), (5, 3, 2),
-        (3, 4, 1), (4, 4, 1),
-    ),
-    "Variant 1": ((5, 2, 4), (3, 1, 5), (1, 2, 4), (4, 2, 4), (2, 2, 4), (3, 3, 3)),
-    "Variant 2": (
-        (11, 6, 2), (9, 3, 5), (7, 1, 7), (5, 1, 7), (3, 3, 5), (1, 6, 2), (10, 7, 1), (8, 4, 4),
-        (6, 2, 6), (4, 4, 4), (2, 7, 1), (7, 5, 1), (7, 9, 1), (5, 5, 1), (5, 9, 1),
-    ),
-    "Variant 3": (
-        (9, 5, 2), (7, 2, 5), (5, 1, 6), (3, 2, 5), (1, 5, 2), (9, 6, 1), (7, 3, 4), (5, 2, 5),
-        (3, 3, 4), (1, 6, 1), (8, 6, 1), (6, 3, 4), (4, 3, 4), (2, 6, 1), (5, 4, 3),
-    ),
-    "Variant 4": (
-        (7, 4, 5), (5, 3, 6), (4, 1, 1), (4, 15, 1), (3, 3, 6), (1, 4, 5), (6, 5, 4), (4, 2, 7),
-        (2, 5, 4), (5, 5, 4), (3, 5, 4), (4, 8, 1),
-    ),
-}  # fmt: skip
-"""The runs of tiles of each pyramid, storey by storey."""
-
-TULA_FACES = {
-    "Original": (23,),
-    "Variant 1": (21, 23),
-    "Variant 2": (28, 33, 38, 43, 44, 45, 46, 47),
-    "Variant 3": (35, 44, 45, 47),
-    "Variant 4": (28, 34, 39, 42, 43, 46, 47),
-}
-"""The tiles that are face up, because nothing covers them."""
-
-
-@set_up("Tula", is_random=True, tiles=_options.tiles(24, 48), variant=_options.one_of(*TULA))
+@set_up(
+    "Tula",
+    is_random=True,
+    tiles=_options.tiles(24, 48),
+    variant=_options.one_of("Original", "Variant 1", "Variant 2", "Variant 3", "Variant 4"),
+)
 def tula(
     deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "Original"
 ) -> list[Placed]:
@@ -248,7 +223,8 @@ def tula(
 
     The variants 2 to 4 have two piecepacks.
     """
-    where = tile_runs(*TULA[variant])
+    pyramid = layouts("tula.ppn")[variant]
+    where = on(pyramid)
     if tiles is not None and len(tiles) != len(where):
         expected, found = len(where), len(tiles)
         message = Message(
@@ -260,7 +236,7 @@ def tula(
         )
         raise ValueError(message)
     of = dealt_tiles(deal, tiles) if tiles else deal.hands(by_rank(), len(where) // 24)
-    return lay_tiles(where, of, up=faces(len(where), TULA_FACES[variant]))
+    return lay_tiles(where, of, up=[tile.piece.side.up for tile in pyramid])
 
 
 # ---------------------------------------------------------------------------------- rows and stacks
