@@ -127,57 +127,6 @@ def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Place
     return boards[0] + boards[1] + lay_chess(has_subpack=has_subpack)
 
 
-@set_up(
-    "Ultima",
-    "Baroque Chess",
-    is_random=True,
-    has_subpack=_options.SWITCH,
-    stackpack="Set up chess pieces with other powers, most of them tiles of the subpack.",
-)
-def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess pieces with other powers, and random coins as pincers before them."""
-    pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins(
-        "{a..h}2", [(4, None), (3, None)]
-    )
-    knights = lay_dice("{b,g}8 {g,b}1", KNIGHT, angles=FOUR)
-    bishops = lay_pawns("{c,f}8 {f,c}1", angles=FOUR)
-    royals = lay_coins("d8 e1", kinds("S4 C4"), up="face", angles=(180, 0))
-    royals += lay_coins("e8 d1", kinds("M5 A5"), up="face", angles=(180, 0))
-    corners = lay_coins("{a,h}8 {h,a}1", kinds("S3 Mn C3 An"), up="face", angles=FOUR)
-    if has_subpack:
-        corners = [
-            *lay_tiles("a8", kinds("S3"), up="face", angles=180, cfg="subpack"),
-            *lay_dice("h8", ROOK, "M"),
-            *lay_tiles("h1", kinds("C3"), up="face", cfg="subpack"),
-            *lay_dice("a1", ROOK, "A", angles=180),
-        ]
-        officers = on_subpack(knights + bishops + royals, BISHOP)
-        return lay_rectangle(8, 8) + fill_ranks(deal, pincers) + corners + officers
-    return lay_rectangle(8, 8) + fill_ranks(deal, pincers + corners + knights + bishops + royals)
-
-
-@set_up(
-    "Chaturaji",
-    is_random=True,
-    has_subpack=_options.SWITCH,
-    stackpack="Set up chess for four, with tiles of the subpack as pieces.",
-)
-def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess for four: a boat, a horse, an elephant, a king and four coins a side."""
-    facing = (-90, 180, 90, 0)
-    of = each([(suit, None) for suit in (1, 2, 3, 4)], 4)
-    soldiers = lay_coins("b{5..8} {e..h}7 g{1..4} {a..d}2", of, angles=each(facing, 4))
-    officers = (
-        lay_coins("{a,h}8 {h,a}1", by_rank(ranks="2"), up="face", angles=facing)
-        + lay_coins("a7 g8 h2 b1", by_rank(ranks="a"), up="face", angles=facing)
-        + lay_dice("a6 f8 h3 c1", ROOK, angles=facing)
-        + lay_pawns("a5 e8 h4 d1", angles=facing)
-    )
-    if has_subpack:
-        return lay_rectangle(8, 8) + fill_ranks(deal, soldiers) + on_subpack(officers)
-    return lay_rectangle(8, 8) + fill_ranks(deal, soldiers + officers)
-
-
 @set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=_options.SWITCH, cfg2=_options.CFG)
 def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
     """Set up Japanese chess on the lines of sixteen tiles; pieces that promote have ranks up."""

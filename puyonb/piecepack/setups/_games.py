@@ -2,8 +2,8 @@
 
 ``games.ppn`` has them, one game for each board.  Its metadata are ``Name``, ``System``,
 ``Aliases``, ``Summary``, ``Scale``, ``Angles`` (signed: from -180 to 180 degrees, as R has them),
-and an option with the value that gives the board.  The first board of a name is the default.  A
-board is read when it is asked for.
+``Deal`` (ranks: those of coins without one are dealt), and an option with the value that gives the
+board.  The first board of a name is the default.  A board is read when it is asked for.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.setups._dealing import fill_ranks
 from puyonb.piecepack.setups._layout import widened
 from puyonb.piecepack.setups._options import CELL_WIDTH, CFG, SEED, SWITCH, one_of
+from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 
 FILE = Path(__file__).with_name("games.ppn")
@@ -47,19 +49,28 @@ def enter(text: str) -> None:
             options = {option: _OTHERS.get(option, values)}
         aliases = filter(None, keys.get("Aliases", "").split(", "))
         scale, summary = int(keys.get("Scale", 1)), keys["Summary"]
-        into = set_up(title, *aliases, system=system, scale=scale, summary=summary, **options)
+        into = set_up(
+            title,
+            *aliases,
+            system=system,
+            is_random="Deal" in keys,
+            scale=scale,
+            summary=summary,
+            **options,
+        )
         into(partial(read, found))
 
 
 def read(
     boards: Mapping[object, str],
+    deal: Dealer | None = None,
     *,
     cell_width: int = 1,
     cfg: str = "",
     seed: int = 0,  # noqa: ARG001 - only equal pieces are dealt
     **chosen: object,
 ) -> list[Placed]:
-    """Return the pieces of one of the boards of a set-up."""
+    """Return the pieces of one of the boards of a set-up; the dealer deals ranks to its coins."""
     from puyonb.piecepack import ppn
 
     [value] = chosen.values() or [next(iter(boards))]
@@ -70,7 +81,7 @@ def read(
         angle = piece.angle - 360 if is_signed and piece.angle > 180 else piece.angle
         other = piece.cfg if cell_width == 1 else f"{piece.cfg[:-1]}{cell_width}"
         pieces.append(Placed(replace(piece, angle=angle, cfg=cfg or other), x, y))
-    return widened(pieces, cell_width)
+    return fill_ranks(deal, pieces) if deal else widened(pieces, cell_width)
 
 
 @cache

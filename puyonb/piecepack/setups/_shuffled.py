@@ -357,37 +357,6 @@ def plans_of_action(deal: Dealer, *, coins: Sequence[int] | None = None) -> list
     return lay_rectangle(8, 8) + fill_ranks(deal, lay_coins("{b..g}6 {b..g}5 {b..g}4 {b..g}3", of))
 
 
-@set_up("Backgammon", is_random=True)
-def backgammon(deal: Dealer) -> list[Placed]:
-    """Lay twelve tiles a side as points, with the coins of two suits a side, pawns and dice."""
-    columns = [*range(25, 14, -2), *range(11, 0, -2)]
-    near = kinds("Aa C2 A3 C4 A5 Cn Ca A2 C3 A4 C5 An")
-    far = [(5 - suit, rank) for suit, rank in near]
-    points = lay_tiles(grid(columns, (1, 5)), near + far, up="face", angles=each((0, 180), 12))
-    # Coins on a point are on the quarters of its tile; the fifth coin is on top of them.
-    upper_right, lower_right, upper_left, lower_left = four = (
-        (0.5, 0.5),
-        (0.5, -0.5),
-        (-0.5, 0.5),
-        (-0.5, -0.5),
-    )
-    where = [
-        *shifted(four, 15, 1), *shifted((*four, (0, 0)), 1, 5),
-        *shifted((lower_right, upper_left, upper_right), 9, 1),
-        *shifted(four, 15, 5), *shifted((*four, (0, 0)), 1, 1),
-        *shifted((lower_right, upper_left, lower_left), 9, 5),
-    ]  # fmt: skip
-    suits = (4,) * 4 + (3,) * 5 + (4, 4, 3) + (1,) * 4 + (2,) * 5 + (1, 1, 2)
-    men = lay_coins(where, [(suit, None) for suit in suits], angles=each((0, 180), 12))
-    beside = lay_pawns(
-        [(24.5, 5.5), (25.5, 4.5), (24.5, 1.5), (25.5, 0.5)], "ACMS", angles=(0, 0, 180, 180)
-    )
-    thrown = lay_dice(
-        [(15, 1), (15, 5), (6, 3), (7, 3)], (1, 1, 2, 2), "ASCM", angles=(0, 180, 0, 180)
-    )
-    return points + fill_ranks(deal, men) + beside + thrown
-
-
 @set_up("Relativity", is_random=True, coins=_options.ranks(24))
 def relativity(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]:
     """Lay a coin on each cell of six by four, ranks up, a suit in each quarter."""
