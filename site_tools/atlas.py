@@ -10,6 +10,7 @@ from html import escape
 from typing import NamedTuple
 
 from puyonb import draw
+from puyonb.drawing.svg import STROKES
 from puyonb.messages import language
 from puyonb.piecepack import setups
 from puyonb.publish.fences import opening
@@ -94,17 +95,15 @@ def _drawn() -> tuple[dict[str, _Picture], str]:
                 ids[identity] = f"p{len(ids)}"
                 pieces.append(f'<g id="{ids[identity]}">{piece}</g>')
         drawing = re.sub(r'href="#([\w-]+)"', lambda use: f'href="#{ids[use[1]]}"', drawing)
-        found[board.name] = _Picture(
-            round(float(width)), round(float(height)), small_files.short(drawing)
-        )
-    return found, small_files.shared(small_files.short("".join(pieces)))
+        found[board.name] = _Picture(round(float(width)), round(float(height)), drawing)
+    return found, small_files.shared("".join(pieces))
 
 
 def pictures() -> str:
     """Return the file of pictures: a group for each board, with what the live page looks up."""
     found, pieces = _drawn()
     groups = "".join(
-        f'<g id="{board.name}"{_sought(board, found[board.name])}>{found[board.name].drawing}</g>'
+        f'<g id="{board.name}"{_sought(board, found[board.name])} {STROKES}>{found[board.name].drawing}</g>'
         for board in boards()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{pieces}{groups}</defs></svg>\n'

@@ -1,26 +1,9 @@
-"""Files of small pictures: shorter numbers, and each path once."""
+"""Files of small pictures: each path once."""
 
 import re
 from collections import Counter
 
 _PATH = re.compile(r"<path [^>]*/>")
-
-
-def short(drawing: str) -> str:
-    """Return a drawing whose paths and places have one digit after the point.
-
-    Parameters
-    ----------
-    drawing : str
-        SVG elements that are shown in about the size of their numbers, in pixels, or smaller.
-    """
-    return re.sub(
-        r' (?:d|x|y)="[^"]*"',
-        lambda found: re.sub(
-            r"\d*\.\d+", lambda number: f"{float(number[0]):.1f}".removesuffix(".0"), found[0]
-        ),
-        drawing,
-    )
 
 
 def shared(definitions: str) -> str:
@@ -42,7 +25,5 @@ def shared(definitions: str) -> str:
 
 
 def smaller(picture: str) -> str:
-    """Return an SVG file of a picture with short numbers and shared definitions."""
-    return re.sub(
-        "(?s)(?<=<defs>).*?(?=</defs>)", lambda found: shared(found[0]), short(picture), count=1
-    )
+    """Return an SVG file of a picture with shared definitions."""
+    return re.sub("(?s)(?<=<defs>).*?(?=</defs>)", lambda found: shared(found[0]), picture, count=1)

@@ -2,7 +2,7 @@
 
 import re
 from html.parser import HTMLParser
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import NamedTuple
 
 import pytest
@@ -71,7 +71,9 @@ class Reader(HTMLParser):
     def corners(self, name):
         """Return the upper left corners of the rectangles of a spot, in pixels."""
         [spot] = [each for each in self.parts if (each.tag, each.name) == ("path", name)]
-        return [(float(x), float(y)) for x, y in re.findall(r"M(\S+) ([\d.]+)", spot.outline)]
+        steps = re.findall(r"m(-?[\d.]+) ?(-?[\d.]+)", spot.outline)  # each from the one before
+        x, y = (accumulate(map(float, side)) for side in zip(*steps, strict=True))
+        return [(round(left, 2), round(top, 2)) for left, top in zip(x, y, strict=True)]
 
 
 def groups(rows):
@@ -112,7 +114,7 @@ def test_the_numbers_of_a_score_come_from_the_numbers_that_they_name(name):
             counts = {
                 "chain": [f"chain.{link}"],
                 "colors": [each for each in term.sources if each.startswith("color.")],
-                "groups": [f"group.{each.outline.count('M')}" for each in spots],
+                "groups": [f"group.{each.outline.count('m')}" for each in spots],
             }[part]
             entries = [int(page.button(each).text.split(": ")[1]) for each in counts]
             assert set(counts) <= term.sources
@@ -188,8 +190,8 @@ def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(rows, step):
 
     def cells(name):
         [spot] = [each for each in page.parts if (each.tag, each.name) == ("path", name)]
-        across = [float(x) for x in re.findall(r"[ML](\S+) ", spot.outline)]
-        return range(round((min(across) - 5) / 50), round((max(across) - 5) / 50))
+        x, wide = map(float, re.match(r"m([\d.]+).*?h([\d.]+)", spot.outline).groups())
+        return range(round((x - 5) / 50), round((x + wide - 5) / 50))
 
     for at, size in enumerate(solution.puzzle.clues(line)):
         assert page.button(f"clue.{at}").text == str(size)
@@ -254,7 +256,8 @@ def test_the_places_of_a_move_are_places_of_the_boards(move, terms, before, afte
         # Places of one column are one above the other, and so on.
         for one, other in combinations(spots, 2):
             (x, y), (u, v) = (
-                map(float, re.findall(r"M(\S+) ([-\d.]+)", s.outline)[0]) for s in (one, other)
+                map(float, re.match(r"m(-?[\d.]+) ?(-?[\d.]+)", s.outline).groups())
+                for s in (one, other)
             )
             place, goal = buttons[one.name], buttons[other.name]
             assert round((u - x) / 40) == ord(goal[0]) - ord(place[0])

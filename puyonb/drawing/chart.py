@@ -214,7 +214,7 @@ def _written(chart: "Chart") -> str:
             background=named(chart.palette).paper,
         )
     top, end = render(paper).removesuffix("</svg>"), body.strip().removesuffix("</svg>")
-    return f'{top}<g stroke-linejoin="round" transform="scale({_DPI / 72:.5f})">{end}</g></svg>'
+    return f'{top}<g stroke-linecap="butt" transform="scale({_DPI / 72:.5f})">{end}</g></svg>'
 
 
 def _attributes(style: str) -> str:

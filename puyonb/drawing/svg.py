@@ -12,16 +12,21 @@ from puyonb.messages import LANGUAGES, Message
 _PIXELS = 100.0
 """SVG pixels per inch, as figures have on a screen."""
 
+STROKES = 'stroke-linejoin="round" stroke-linecap="round"'
+"""The attributes of a picture that its lines inherit."""
+
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow, not even escaped."""
 
 
-def render(scene: Scene) -> str:
+def render(scene: Scene, *, apart: bool = False) -> str:
     """Return a scene as one ``<svg>`` element.
 
     Parameters
     ----------
     scene : Scene
+    apart : bool, default False
+        Whether each item has an element of its own; letters of a line are in one otherwise.
 
     Returns
     -------
@@ -34,24 +39,33 @@ def render(scene: Scene) -> str:
     uses: dict[Symbol, str] = {}
     definitions: list[str] = []
     body: list[str] = []
+    first, line = None, ""  # a letter, and the group that it begins if others follow in its line
     for item in scene.items:
-        if isinstance(item, Mark):
-            symbol, x, y, paint, matrix, _ = item
-            use = uses.get(symbol)
-            if use is None:
-                use, definition = _definition(symbol, scale)
-                uses[symbol] = use
-                definitions.append(definition)
-            x, y = x * scale + left, y * flip + top
-            place = (
-                f'x="{decimal(x)}" y="{decimal(y)}"'
-                if matrix is IDENTITY
-                else _transform(matrix, x, y)
-            )
-            body.append(f"{use}{place}{'' if paint is PLAIN else _attributes(paint, scale)}/>")
-        else:
+        if not isinstance(item, Mark):
             data = _data(item.path, scale, flip, left, top)
             body.append(f'<path d="{data}"{_attributes(item.paint or PLAIN, scale)}/>')
+            first = None
+            continue
+        symbol, x, y, paint, matrix, _ = item
+        use = uses.get(symbol)
+        if use is None:
+            use, definition = _definition(symbol, scale)
+            uses[symbol] = use
+            definitions.append(definition)
+        # The same objects: two palettes have the same lines, even if colours of one are equal.
+        if first and matrix is first.matrix and paint is first.paint and y == first.y:
+            line += f'{use} x="{decimal((x - first.x) * scale / matrix[0])}"/>'
+            body[-1] = f"{line}</g>"
+            continue
+        attributes = "" if paint is PLAIN else _attributes(paint, scale)
+        x, y = x * scale + left, y * flip + top
+        if matrix is IDENTITY:
+            place, first = f'x="{decimal(x)}" y="{decimal(y)}"', None
+        else:
+            place = _transform(matrix, x, y)
+            first = None if apart or matrix[1] else item
+            line = f"<g {place}{attributes}>{use}/>"
+        body.append(f"{use} {place}{attributes}/>")
     defs = f"<defs>{''.join(definitions)}</defs>" if definitions else ""
     return f"{_head(scene, scale)}{defs}{''.join(body)}</svg>"
 
@@ -131,7 +145,7 @@ def _head(scene: Scene, scale: float) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{spoken(scene.language)}'
-        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}" {STROKES}>'
         f"<title>{_escape(scene.text)}</title>{description}{paper or ''}"
     )
 
@@ -144,18 +158,35 @@ def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
         f"{_attributes(shape.paint, scale) if shape.paint else ''}/>"
         for shape in symbol.shapes
     )
-    name = f"{_attribute(symbol.name)}-{crc32(drawing.encode()):08x}"
-    return f'<use href="#{name}" ', f'<g id="{name}">{drawing}</g>'
+    short = symbol.name.replace("letter-", "l", 1)  # a picture has more letters than anything else
+    name = f"{_attribute(short)}-{crc32(drawing.encode()):08x}"
+    return f'<use href="#{name}"', f'<g id="{name}">{drawing}</g>'
 
 
 @lru_cache(maxsize=512)
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
-    """Return path data in pixels."""
-    pieces = []
+    """Return path data in pixels; each step counts from the point before it."""
+    pieces, start, x, y = [], (0, 0), 0, 0
     for step, points in path.parts():
-        places = (f"{decimal(x * x_scale + left)} {decimal(y * y_scale + top)}" for x, y in points)
-        pieces.append(step + " ".join(places))
+        places = [
+            (round((px * x_scale + left) * 100), round((py * y_scale + top) * 100))
+            for px, py in points
+        ]
+        name, ways = step.lower(), [way for px, py in places for way in (px - x, py - y)]
+        if step == "M":
+            start = places[0]
+        elif step == "L" and 0 in ways:
+            name, ways = ("h", ways[:1]) if ways[0] else ("v", ways[1:])
+        x, y = places[-1] if places else start
+        pieces.append(name + " ".join(map(_hundredths, ways)).replace(" -", "-"))
     return "".join(pieces)
+
+
+@lru_cache(maxsize=8192)
+def _hundredths(number: int) -> str:
+    """Return so many hundredths in the shortest form, such as ``-.5``."""
+    text = decimal(number / 100)
+    return text.replace("0.", ".", 1) if 0 < abs(number) < 100 else text
 
 
 def _transform(matrix: Matrix, x: float, y: float) -> str:
@@ -171,11 +202,10 @@ def _attributes(paint: Paint, scale: float) -> str:
     text = f' fill="{_attribute(paint.fill or "none")}"'
     if paint.stroke:
         text += f' stroke="{_attribute(paint.stroke)}"'
-        text += f' stroke-width="{decimal(paint.width * scale)}" stroke-linejoin="round"'
+        text += f' stroke-width="{decimal(paint.width * scale)}"'
         if paint.dash:
-            text += f' stroke-dasharray="{" ".join(decimal(part * scale) for part in paint.dash)}"'
-        else:
-            text += ' stroke-linecap="round"'
+            dashes = " ".join(decimal(part * scale) for part in paint.dash)
+            text += f' stroke-dasharray="{dashes}" stroke-linecap="butt"'
     return text if paint.opacity == 1 else f'{text} opacity="{decimal(paint.opacity)}"'
 
 

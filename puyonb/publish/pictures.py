@@ -16,7 +16,8 @@ _PAPER = re.compile(
     r'<rect width="[0-9.]+" height="[0-9.]+" fill="[^"]*" style="fill:light-dark[^"]*"/>'
 )
 _STYLED = re.compile(
-    r'(<\w+[^<>]*?) style="((?:(?:fill|stroke):light-dark\([^)]*\);?)+)"([^<>]*/>)'
+    r'(<\w+[^<>]*?) style="((?:(?:fill|stroke):light-dark\([^)]*\);?)+)"'
+    r"([^<>]*(?:/>|>(?:<use[^<>]*>)+</g>))"
 )
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 

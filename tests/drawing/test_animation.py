@@ -374,6 +374,22 @@ def data_of(text):
     return json.loads(re.search(r'class="pp-data">(.*?)</script>', text)[1])
 
 
+def test_the_player_repeats_no_text():
+    """A frame with the texts of the one before leaves them out; an empty label is a new one."""
+    frames = [
+        Frame(scene(text=text), label=label)
+        for text, label in zip("aab", ["x", "x", ""], strict=True)
+    ]
+    found = data_of(Animation("same", tuple(frames)).html())["frames"]
+
+    assert [{*frame} & {"label", "text"} for frame in found] == [
+        {"label", "text"},
+        set(),
+        {"label", "text"},
+    ]
+    assert found[2]["label"] == ""
+
+
 def test_the_player_has_what_the_script_needs():
     """Times, labels, words and stops of every frame; when each part of the picture is seen, and
     from where it comes.

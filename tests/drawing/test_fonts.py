@@ -61,7 +61,7 @@ def test_a_character_of_a_reader_is_from_a_font_of_the_system(square):
 
     assert square == ["鬱"]
     assert advance("鬱") == 0.9
-    assert "M0 0L0 -32L32 -32L32 0Z" in svg.render(picture)
+    assert "m0 0v-32h32v32z" in svg.render(picture)
     assert Image.open(io.BytesIO(png(picture))).convert("L").getextrema()[0] < 50
 
 
@@ -80,7 +80,7 @@ def test_words_of_our_labels_ask_no_font(square):
     picture = svg.render(lettered(words))
 
     assert square == []
-    assert "M0 0L0 -32L32 -32L32 0Z" not in picture
+    assert "m0 0v-32h32v32z" not in picture
 
 
 def test_brackets_of_japanese_labels_are_wide():

@@ -1,13 +1,16 @@
 """SVG text: deterministic, escaped, readable."""
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from decimal import Decimal
+from itertools import accumulate
 
 import pytest
 
-from puyonb.drawing.outlines import circle, rectangle
+from puyonb.drawing.outlines import circle, line, rectangle
 from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol, label, turned
 from puyonb.drawing.svg import render
 
@@ -32,7 +35,8 @@ def parsed(text):
 def test_an_empty_scene_is_a_picture_with_a_name():
     """The element has its size in pixels, the role img, and the text alternative as its title."""
     assert render(scene()) == (
-        '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="30" height="20" viewBox="0 0 30 20">'
+        '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="30" height="20" viewBox="0 0 30 20"'
+        ' stroke-linejoin="round" stroke-linecap="round">'
         "<title>a test</title></svg>"
     )
 
@@ -42,10 +46,10 @@ def test_a_picture_begins_at_the_corner_of_its_box(y_up, top):
     """Whatever the box begins at, its upper left corner is the picture's."""
     items = (Shape(rectangle(1, 2, 2, 4), Paint(fill="#112233")), Mark(DOT, 1, top))
     root = parsed(render(Scene("test", "a test", items, (1, 2, 4, 4), unit=0.1, y_up=y_up)))
-    points = root.find("svg:path", NAMESPACE).attrib["d"].strip("MZ").split("L")
+    data = root.find("svg:path", NAMESPACE).attrib["d"]
     use = root.find("svg:use", NAMESPACE).attrib
 
-    assert set(points) == {"0 0", "10 0", "10 20", "0 20"}
+    assert data == ("m0 20h10v-20h-10z" if y_up else "m0 0h10v20h-10z")
     assert (use["x"], use["y"]) == ("0", "0")
 
 
@@ -75,12 +79,12 @@ def test_a_shape_is_written_with_its_style():
     path = parsed(render(scene(Shape(rectangle(0, 0, 1, 0.5), style)))).find("svg:path", NAMESPACE)
 
     assert path.attrib == {
-        "d": "M0 0L10 0L10 5L0 5Z",
+        "d": "m0 0h10v5h-10z",
         "fill": "#112233",
         "stroke": "#445566",
         "stroke-width": "2",
-        "stroke-linejoin": "round",
         "stroke-dasharray": "3 1",
+        "stroke-linecap": "butt",
         "opacity": "0.5",
     }
 
@@ -89,7 +93,7 @@ def test_y_upwards_is_turned_over():
     """A point at the top of a scene with y upwards is at y = 0 in the picture."""
     path = parsed(render(scene(Shape(rectangle(0, 1, 1, 2), Paint(fill="#000000")), y_up=True)))
 
-    assert path.find("svg:path", NAMESPACE).get("d") == "M0 10L10 10L10 0L0 0Z"
+    assert path.find("svg:path", NAMESPACE).get("d") == "m0 10h10v-10h-10z"
 
 
 def test_a_symbol_is_defined_once_and_used_often():
@@ -112,12 +116,9 @@ def test_a_symbol_is_defined_once_and_used_often():
 def test_a_symbol_stands_upright_whichever_way_y_runs():
     """The upper half of a symbol is above its point in both kinds of scene."""
     texts = [render(scene(Mark(EYE, 1, 1), y_up=y_up)) for y_up in (False, True)]
-    tops = [
-        parsed(text).find("svg:defs/svg:g/svg:path", NAMESPACE).get("d").split()[1]
-        for text in texts
-    ]
+    data = [parsed(text).find("svg:defs/svg:g/svg:path", NAMESPACE).get("d") for text in texts]
 
-    assert [top.split("C")[0] for top in tops] == ["-2.5", "-2.5"]
+    assert [each.partition("c")[0] for each in data] == ["m5-2.5", "m5-2.5"]
 
 
 def test_a_turned_mark_turns_counter_clockwise_in_the_picture():
@@ -149,7 +150,32 @@ def test_numbers_are_short_and_never_minus_zero():
     """Two decimals at the most, no exponent, no -0."""
     text = render(scene(Shape(rectangle(-1e-9, 1e-7, 1 / 3, 1), Paint(fill="#000000"))))
 
-    assert 'd="M0 0L3.33 0L3.33 10L0 10Z"' in text
+    assert 'd="m0 0h3.33v10h-3.33z"' in text
+
+
+def test_a_step_counts_from_the_rounded_point_before_it():
+    """So no point of a long path is further from its place than the second decimal."""
+    thirds = [(number / 3, number % 2 / 7) for number in range(60)]
+    text = render(scene(Shape(line(thirds), Paint(stroke="#000000"))))
+    steps = re.findall(r"-?[\d.]+", re.search(r' d="([^"]+)"', text)[1])
+    x, y = (list(accumulate(map(Decimal, steps[side::2]))) for side in (0, 1))
+
+    assert max(abs(float(at) - 10 * third[0]) for at, third in zip(x, thirds, strict=True)) < 0.0051
+    assert max(abs(float(at) - 10 * third[1]) for at, third in zip(y, thirds, strict=True)) < 0.0051
+
+
+def test_letters_of_a_line_are_one_group():
+    """They share size, colour and height, also where two labels of one colour touch; a picture of
+    another palette has the same groups.
+    """
+    words = (*label("ab c", 1, 1, color="#112233"), *label("d", 2, 1, color="#112233"))
+    root = parsed(render(scene(*words, Mark(DOT, 1, 1))))
+    line_, single, dot = list(root)[2:]
+
+    assert line_.get("fill") == single.get("fill") == "#112233"
+    assert [use.get("x") for use in line_] == [None, "6.13", "15.66"]
+    assert (single.tag, dot.tag) == (2 * (f"{{{NAMESPACE['svg']}}}use",))
+    assert len(list(parsed(render(scene(*words), apart=True)))) == 2 + len(words)
 
 
 def test_the_text_is_the_same_in_another_process():

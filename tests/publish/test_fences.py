@@ -252,7 +252,7 @@ def test_a_field_in_a_fence_has_the_options_of_the_draw_function():
     numbered = picture('puyo coordinates="index" size="0.6" palette="print"', "RG")
 
     assert picture("puyo", "RG").count("#letter") == 0
-    assert numbered.count('href="#letter') == 22
+    assert numbered.count('href="#l') == 22
     assert "light-dark(" in picture("puyo", "RG")
     assert "light-dark(" not in numbered
 

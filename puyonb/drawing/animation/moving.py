@@ -91,7 +91,7 @@ def drawn(
     """Return the SVG of all tracks, and the element of each track."""
     first = animation.frames[0].scene
     scene = replace(first, text=text, items=tuple(track.item for track in order), source="")
-    root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - safe text
+    root = fromstring(svg.render(scene, apart=True).replace(_NAMESPACE, "", 1))  # noqa: S314 - safe text
     root.set("xmlns", "http://www.w3.org/2000/svg")
     return root, list(zip(list(root)[len(root) - len(order) :], order, strict=True))
 

@@ -5,6 +5,11 @@
   const start = (root) => {
     root.dataset.ready = "yes";
     const data = JSON.parse(root.querySelector(".pp-data").textContent);
+    // A frame without texts has those of the frame before.
+    data.frames.forEach((frame, number, { [number - 1]: before }) => {
+      frame.label ??= before.label;
+      frame.text ??= before.text;
+    });
     const picture = root.querySelector(".pp-picture svg");
     const title = picture.querySelector("title");
     const label = root.querySelector(".pp-label");

@@ -14,7 +14,7 @@ from puyonb.drawing.svg import asset, spoken
 from puyonb.messages import templates
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from puyonb.drawing.animation import Animation, Frame
 
@@ -63,7 +63,7 @@ def render(animation: "Animation") -> str:
             for name, text in templates("drawing.player.", animation.language).items()
             if name.partition(".")[0] in ("play", "pause", "position")
         },
-        "frames": [_frame(frame) for frame in animation.frames],
+        "frames": list(_frames(animation.frames)),
         "tracks": [
             [
                 track.spans,
@@ -109,16 +109,16 @@ def script() -> str:
     return asset("animation/player.js")
 
 
-def _frame(frame: "Frame") -> dict[str, Any]:
-    """Return the data of a frame for the script."""
-    found = {
-        "seconds": frame.seconds,
-        "moving": frame.moving,
-        "stop": frame.stop,
-        "label": frame.label,
-    }
-    easing = {"easing": EASINGS[frame.pace]} if frame.moving else {}
-    return found | easing | {"text": frame.scene.text}
+def _frames(frames: "Sequence[Frame]") -> "Iterator[dict[str, Any]]":
+    """Yield the data of each frame for the script; texts only where they change."""
+    before: dict[str, str] = {}
+    for frame in frames:
+        found = {"seconds": frame.seconds, "moving": frame.moving, "stop": frame.stop}
+        easing = {"easing": EASINGS[frame.pace]} if frame.moving else {}
+        texts = {"label": frame.label, "text": frame.scene.text}
+        new = {name: text for name, text in texts.items() if before.get(name) != text}
+        yield found | easing | new
+        before = texts
 
 
 def _stage(picture: str, frames: "Sequence[Frame]") -> str:
@@ -173,7 +173,7 @@ def _bar(count: int, language: str) -> str:
 
 def _json(data: Any) -> str:
     """Return data as JSON that cannot end the element around it."""
-    text = json.dumps(data, ensure_ascii=True, separators=(",", ":"))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
