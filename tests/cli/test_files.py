@@ -300,7 +300,7 @@ INPUTS = (
     "nonogram list {} --dedupe -o made/list.nonpack --force",
     "nonogram hint {} --json",
     "nonogram identity {}",
-    "study {} -o made/study.html --force",
+    "study {} -o made/study.csv --force",
     "worksheet quests --collection {} -o made/quests.pdf --force",
     "nonogram rate {} --seconds 1 --json",
     "nonogram list {} -o made/list.nonpack --force",

@@ -583,7 +583,7 @@ CELLS = (
 ROWS = "expected at most 1,048,576 rows in a sheet, found more"
 SHARED = (
     '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-    f"<si><t>{'R' * 32_767}</t></si></sst>"
+    f"<si><t>{'x' * 32_767}</t></si></sst>"
 )
 """One long string, which each of 2,000 cells refers to."""
 KIND = (
