@@ -652,29 +652,31 @@ _OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with m
 
 @duel.command(help="help.duel.analyse", cls=Command)
 @click.argument("file", shell_complete=options.files)
-@options.output_file("help.duel.analyse.output")
+@options.output_file("help.duel.analyse.output", multiple=True)
 @options.force
 @options.as_json
-def analyse(file: str, *, output: str | None, force: bool, as_json: bool) -> None:
+def analyse(file: str, *, output: tuple[str, ...], force: bool, as_json: bool) -> None:
     """Run the command ``puyonb duel analyse``."""
     from puyonb.puyo import duel as engine
 
-    kind = pictures.form_of(output, ANALYSED) if output else ""
+    written = {path: pictures.form_of(path, ANALYSED) for path in output}
+    output_files.refuse_existing(output, force=force)
     given, game = _game_or_record(file, as_json=as_json)
     with streams.refusals():
         found = engine.analyse(game)
     worst = [asdict(each) for each in found.worst]
     result: dict[str, Any] = {"type": "analysis", "turning": found.turning, "swing": found.swing}
     result |= {"worst": worst, "rows": [*found.rows]}
-    if output and kind == "html":
-        from puyonb.publish._analysis import page
+    for path, kind in written.items():
+        if kind == "html":
+            from puyonb.publish._analysis import page
 
-        output_files.write(output, page(game, found).encode(), force=force)
-    elif output and kind == "csv":
-        output_files.write(output, output_files.as_bytes(output, _csv(found.rows)), force=force)
-    elif output:
-        text = json.dumps(result, ensure_ascii=False, indent=1) + "\n"
-        output_files.write(output, text.encode(), force=force)
+            data = page(game, found).encode()
+        elif kind == "csv":
+            data = output_files.as_bytes(path, _csv(found.rows))
+        else:
+            data = (json.dumps(result, ensure_ascii=False, indent=1) + "\n").encode()
+        output_files.write(path, data, force=force)
     if as_json:
         streams.print_envelope(given, result=result)
     elif not output:

@@ -355,7 +355,7 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.analyse.output": (
         "Write a page that plays the game, with its curve, these moves and charts (html), or the"
-        " values of each player and turn (csv, json)."
+        " values of each player and turn (csv, json).  May be repeated."
     ),
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (
