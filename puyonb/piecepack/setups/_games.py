@@ -84,12 +84,16 @@ def read(
     return fill_ranks(deal, pieces) if deal else widened(pieces, cell_width)
 
 
+def layout(name: str) -> tuple[Placed, ...]:
+    """Return the pieces of a board in ``layouts.ppn``, which is a part of a set-up."""
+    return _layouts()[name]
+
+
 @cache
-def layouts(file: str) -> dict[str, tuple[Placed, ...]]:
-    """Return the pieces of each board of a file beside this module, by the names of the boards."""
+def _layouts() -> dict[str, tuple[Placed, ...]]:
     from puyonb.piecepack import ppn
 
-    games = ppn.loads(FILE.with_name(file).read_text(encoding="utf-8"))
+    games = ppn.loads(FILE.with_name("layouts.ppn").read_text(encoding="utf-8"))
     return {str(game.metadata["Name"]): game.boards[-1].pieces for game in games}
 
 

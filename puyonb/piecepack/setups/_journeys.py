@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import ALL_WAYS, FLAT, UPRIGHT
+from puyonb.piecepack.setups._games import layout
 from puyonb.piecepack.setups._layout import (
-    Kind,
     Square,
     by_rank,
     by_suit,
@@ -110,30 +110,7 @@ def _roundabout(deal: Dealer) -> list[Placed]:
         (suit, deal.pick([rank for rank in (2, 3, 4, 5, 6) if rank != own]))
         for suit, own in ((4, 2), (3, 4), (2, 5), (1, 3))
     ]
-    wall = Side.MATCHSTICK_FACE
-    return (
-        lay_coins("a{1,10} j{10,1}", pills)
-        + lay_pawns("e{5,6} f{6,5}", "AMCS")
-        + lay_coins("f4", [(1, 1)], up="face")
-        + lay(wall, shifted(squares("d6 d8 f8 f5 e2 e3"), 0.5, 0), _sticks(2, (2, 2, 2, 1, 4, 4)))
-        + lay(
-            wall,
-            shifted(squares("c9 h9 e4 f4 c2 h2"), 0, 0.5),
-            _sticks(2, (2, 2, 1, 1, 4, 4)),
-            angles=90,
-        )
-        + lay(wall, shifted(squares("a2 i2 e8 a8 i8"), 0.5, 0.5), _sticks(4, (4, 4, 2, 3, 3)))
-        + lay(
-            wall,
-            shifted(squares("c8 d9 f9 g8 e6 {b,h}{6,7} {b,h}{4,5} {c,g}3 {d,f}2 {c,g}1"), 0.5, 0.5),
-            _sticks(4, (2,) * 5 + (3,) * 4 + (1,) * 6 + (4,) * 4),
-            angles=90,
-        )
-    )
-
-
-def _sticks(rank: int, suits: Sequence[int]) -> list[Kind]:
-    return [(suit, rank) for suit in suits]
+    return [*lay_coins("a{1,10} j{10,1}", pills), *layout("Roundabout")]
 
 
 @set_up("Piecepackman", is_random=True, variant=_options.one_of("Roundabout"))

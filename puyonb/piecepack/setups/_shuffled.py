@@ -20,7 +20,7 @@ from puyonb.piecepack.setups._dealing import (
     nulls,
     on,
 )
-from puyonb.piecepack.setups._games import layouts
+from puyonb.piecepack.setups._games import layout
 from puyonb.piecepack.setups._layout import (
     RING,
     WHITE,
@@ -223,7 +223,7 @@ def tula(
 
     The variants 2 to 4 have two piecepacks.
     """
-    pyramid = layouts("tula.ppn")[variant]
+    pyramid = layout(f"Tula {variant}")
     where = on(pyramid)
     if tiles is not None and len(tiles) != len(where):
         expected, found = len(where), len(tiles)
