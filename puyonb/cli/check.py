@@ -37,6 +37,7 @@ def check(*, state: bool, output: str, bom: bool, **given: Any) -> None:
         call,
         lambda given, _: _checked(call, given, state=state),
         find=None,
+        columns=(),
         form=form,
         output=output,
         bom=bom,
@@ -72,9 +73,7 @@ def _checked(call: Call, given: Source, *, state: bool) -> Result:
     if is_wrong:
         return Result(problems=problems, notation=notation)
     data = notation if value is None else _bare(value)
-    return Result(
-        lines=[notation], data=data, row={"result": notation}, problems=problems, notation=notation
-    )
+    return Result(lines=[notation], data=data, problems=problems, notation=notation)
 
 
 def _bare(value: Any) -> Any:

@@ -280,7 +280,7 @@ def test_files_have_the_names_or_numbers_of_their_inputs(call, tmp_path, line):
 TABLE = "name;code;note\r\na;RRRR;x\r\n\r\nb;!;y\r\nc\r\nd;9ir;z;more\r\n"
 
 CELLS = {
-    "check": (["result"], {"a": ["field"], "d": ["puyop"]}),
+    "check": ([], {"a": [], "d": []}),
     "convert --to puyop:code": (["result"], {"a": ["990"], "d": ["9ir"]}),
     "chain": (
         ["moves", "length", "score", "nuisance"],
