@@ -445,7 +445,7 @@ class _Run:
             return False
         asked = question(domains)
         search: Search = (
-            OwnSearch(asked.variables, asked.clauses, self.watch)
+            OwnSearch(asked.variables, asked.clauses, self.watch, len(asked.cells))
             if self.engine == "python"
             else PythonSat(self.engine, asked.variables, asked.clauses, self.watch)
         )

@@ -6,9 +6,10 @@ point where this clause implies a new literal.  Both classes have the same metho
 answers, though they may find different models.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import islice
+from math import inf
 from typing import Any, Protocol
 
 from puyonb.nonogram.solver._lines import Watch
@@ -105,8 +106,10 @@ _Reason = int | list[int] | None
 None for a literal that was assumed.
 """
 
-_FIRST_RESTART, _LATER_RESTART = 100, 1.3
-_FRESH = 1.05
+_RESTART = 100
+"""The conflicts before the first restart."""
+
+_FRESH = 1.15
 """The weight of a conflict relative to the one before it, for the choice of the next variable."""
 _TOO_MUCH = 1e100
 _OCCURRENCE = 1e-3
@@ -124,13 +127,20 @@ class OwnSearch:
     watch : callable, optional
         Called at every step of the search, and after some thousand clauses; raises OutOfTime to
         stop.
+    cells : int, default 0
+        The number of the first variables, which are assumed last: they follow from the others.
     """
 
     def __init__(
-        self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None
+        self,
+        variables: int,
+        clauses: Iterable[Sequence[int]],
+        watch: Watch | None = None,
+        cells: int = 0,
     ) -> None:
         literals = 2 * variables + 2
         self.variables = variables
+        self.cells = cells
         self.conflicts = 0
         self.watch = watch
         self.sound = True
@@ -146,6 +156,7 @@ class OwnSearch:
         self.marks: list[int] = []
         self.head = 0
         self.heap: list[tuple[float, int]] = []
+        self.queued = [-1.0] * (variables + 1)
         for number, clause in enumerate(clauses, 1):
             self.add(clause)
             if watch is not None and not number % _AT_ONCE:
@@ -175,8 +186,8 @@ class OwnSearch:
     def find(self, most: int) -> bool | None:
         """Look for a model."""
         self.refill()
-        stop, step = self.conflicts + most, float(_FIRST_RESTART)
-        restart = self.conflicts + step
+        stop, pauses = self.conflicts + most, _luby()
+        restart = self.conflicts + _RESTART * next(pauses)
         while self.sound:
             if self.watch is not None:
                 self.watch()
@@ -190,8 +201,7 @@ class OwnSearch:
                 self.back_to(0)
                 return None
             elif self.conflicts >= restart:
-                step *= _LATER_RESTART
-                restart = self.conflicts + step
+                restart = self.conflicts + _RESTART * next(pauses)
                 self.back_to(0)
             else:
                 variable = self.next_variable()
@@ -300,7 +310,8 @@ class OwnSearch:
             if not waiting:
                 break
             literals = _others(self.reason[literal >> 1])
-        lower = [other for other in lower if not self.follows(other, seen)]
+        levels = {level[other >> 1] for other in lower}
+        lower = [other for other in lower if not self.follows(other, seen, levels)]
         self.fresh *= _FRESH
         lower.sort(key=lambda other: -level[other >> 1])
         self.back_to(level[lower[0] >> 1] if lower else 0)
@@ -309,27 +320,45 @@ class OwnSearch:
             self.attach(learned)
         self.assign(learned[0], None if not lower else lower[0] if len(lower) == 1 else learned)
 
-    def follows(self, literal: int, seen: set[int]) -> bool:
-        """Check whether the other literals of a learned clause imply this literal."""
-        reason = self.reason[literal >> 1]
-        if reason is None:
-            return False
-        return all(other >> 1 in seen or not self.level[other >> 1] for other in _others(reason))
+    def follows(self, literal: int, seen: set[int], levels: set[int]) -> bool:
+        """Check whether the other literals of a learned clause imply this literal.
+
+        The variables on the way are added to those seen.  At a level that the clause does not have,
+        nothing follows from it.
+        """
+        level, reason = self.level, self.reason
+        added: list[int] = []
+        waiting = [literal >> 1]
+        while waiting:
+            because = reason[waiting.pop()]
+            found = [
+                variable
+                for other in _others(because)
+                if (variable := other >> 1) not in seen and level[variable]
+            ]
+            if because is None or not levels.issuperset([level[variable] for variable in found]):
+                seen.difference_update(added)
+                return False
+            added += found
+            seen.update(found)
+            waiting += found
+        return True
 
     def back_to(self, depth: int) -> None:
         """Withdraw the assumptions beyond a number of them."""
         if len(self.marks) <= depth:
             return
         mark = self.marks[depth]
+        value, phase, queued, activity = self.value, self.phase, self.queued, self.activity
         for literal in self.trail[mark:]:
             variable = literal >> 1
-            self.value[literal] = self.value[literal ^ 1] = 0
-            self.phase[variable] = literal & 1
-            heappush(self.heap, (-self.activity[variable], variable))
+            value[literal] = value[literal ^ 1] = 0
+            phase[variable] = literal & 1
+            if queued[variable] < activity[variable]:
+                queued[variable] = activity[variable]
+                heappush(self.heap, (-activity[variable], variable))
         del self.trail[mark:], self.marks[depth:]
         self.head = mark
-        if len(self.heap) > 20 * self.variables:
-            self.refill()
 
     def raise_activity(self, variable: int) -> None:
         """Raise the activity of a variable in a conflict, so that it is chosen earlier."""
@@ -340,21 +369,39 @@ class OwnSearch:
             self.refill()
 
     def next_variable(self) -> int:
-        """Return the unassigned variable with the highest activity; 0 if there is none."""
+        """Return the unassigned variable to assume: the most active one, cells last; 0 if none."""
         while self.heap:
-            _, variable = heappop(self.heap)
+            activity, variable = heappop(self.heap)
+            if self.queued[variable] == -activity:
+                self.queued[variable] = -1.0
             if not self.value[2 * variable]:
                 return variable
-        return 0
+        return next((cell for cell in range(1, self.cells + 1) if not self.value[2 * cell]), 0)
 
     def refill(self) -> None:
         """Rebuild the heap from the unassigned variables with their current activities."""
         self.heap = [
-            (-self.activity[v], v) for v in range(1, self.variables + 1) if not self.value[2 * v]
+            (-self.activity[v], v)
+            for v in range(self.cells + 1, self.variables + 1)
+            if not self.value[2 * v]
         ]
         heapify(self.heap)
+        self.queued = [inf] * (self.cells + 1) + [-1.0] * (self.variables - self.cells)
+        for activity, variable in self.heap:
+            self.queued[variable] = -activity
 
 
 def _others(reason: _Reason) -> Sequence[int]:
     """Return the literals of a reason; the literal that it made true may be among them."""
     return reason if isinstance(reason, list) else () if reason is None else (reason,)
+
+
+def _luby() -> Iterator[int]:
+    """Yield 1, 1, 2, 1, 1, 2, 4, 1, ...: mostly short pauses, and now and then a long one.
+
+    Source: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993.
+    """
+    number, pause = 1, 1
+    while True:
+        yield pause
+        number, pause = (number + 1, 1) if number & -number == pause else (number, 2 * pause)
