@@ -25,7 +25,12 @@ os.environ["MPLBACKEND"] = "Agg"
 os.environ.setdefault("PUYONB_LANG", "en")
 
 # The same examples at each run, and no failure because a machine is busy.
-hypothesis.settings.register_profile("puyonb", derandomize=True, deadline=None)
+hypothesis.settings.register_profile(
+    "puyonb",
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile("puyonb")
 
 CHROMIUM_NAMES = (

@@ -1,7 +1,7 @@
 """Some values of every kind on every round trip; ``make trips`` sends more."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puyonb import notations
@@ -12,7 +12,7 @@ from tests.round_trips import GROUPS, Sample, ended
 
 @pytest.mark.reading("F0.10")
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_value_comes_back_or_is_refused(group, data):
     """What a notation can say is read as the same, also by way of any other notation; what it

@@ -8,7 +8,7 @@ from dataclasses import replace
 from importlib import import_module
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puyonb import CannotExpress, NotationError
@@ -66,7 +66,7 @@ def format_module(name):
 
 
 @pytest.mark.parametrize("name", CARRIES)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(data=st.data())
 def test_what_it_carries_comes_back(name, data):
     """Whatever is written reads back equal, and writes the same again."""
