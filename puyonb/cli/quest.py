@@ -166,9 +166,10 @@ def explain(*, output: tuple[str, ...], **given: Any) -> None:
 
 
 @quest.command(help="help.quest.permute", cls=_QuestCommand)
+@option("--deal", is_flag=True, help="help.quest.permute.deal")
 @_limits("help.quest.generate.seconds")
 @options.reads("QUESTS...")
-def permute(**given: Any) -> None:
+def permute(*, deal: bool, **given: Any) -> None:
     """Run the command ``puyonb quest permute``."""
     from puyonb.puyo import quest as engine
 
@@ -179,7 +180,7 @@ def permute(**given: Any) -> None:
 
     def _run(given: Source, name: str) -> Iterator[Result]:
         found = False
-        for record in engine.permute(_record(call, given, name), **limits):
+        for record in engine.permute(_record(call, given, name), deal=deal, **limits):
             found, text = True, _written(record, name)
             yield Result(lines=[text], data=_data(record, text=text))
         if not found:
@@ -401,6 +402,8 @@ def _problem(found: NotationError | NotationWarning) -> streams.Problem:
 @option("--colors", type=click.IntRange(1, 5), default=4, help="help.quest.colors")
 @option("--puyos", type=click.IntRange(min=0), help="help.quest.puyos")
 @option("--ojama", type=click.IntRange(min=0), default=0, help="help.quest.ojama")
+@option("--doubles", type=click.IntRange(min=0), help="help.quest.doubles")
+@option("--minimal", is_flag=True, help="help.quest.minimal")
 @option("--grade", type=click.Choice(GRADES), help="help.quest.grade")
 @option("--seed", type=int, default=0, help="help.quest.seed")
 @option("--n", "count", type=click.IntRange(1, 500), default=1, help="help.quest.n")

@@ -363,6 +363,7 @@ def test_permute(call):
 
     assert (code, len(lines)) == (0, 2)
     assert {notations.read(line).value.record for line in lines} == {*quest.permute(record)}
+    assert len(told(call("permute", link(RED, MIXED, number=2), "--deal"))[1]) >= 1
     assert told(call("permute", NONE)) == (1, ["no order of the pairs has one solution"])
     assert (stopped.exit_code, "3 placements" in stopped.stderr) == (1, True)
 

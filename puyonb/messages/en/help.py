@@ -455,6 +455,7 @@ TEXTS: dict[str, str] = {
         "QUESTS are links, files or folders; - is standard input.  Exit status 1: a quest has no"
         " such order, or a limit was reached."
     ),
+    "help.quest.permute.deal": "Deal the colours of the pairs into new pairs, too.",
     "help.quest.rate.short": "List quests in the order of their difficulty.",
     "help.quest.rate": (
         "Rate QUESTS, and print one line for each, the easiest first: the level from 1 to 9,"
@@ -497,6 +498,8 @@ TEXTS: dict[str, str] = {
     "help.quest.colors": "Colours of the quest.  [default: 4]",
     "help.quest.puyos": "Coloured puyos of the board.",
     "help.quest.ojama": "Nuisance puyos of the board.  [default: 0]",
+    "help.quest.doubles": "Pairs of one colour.",
+    "help.quest.minimal": "No puyo of the board can be left out.",
     "help.quest.grade": "Grade of the difficulty.",
     "help.quest.seed": "Seed of the first quest; the next ones have the next seeds.  [default: 0]",
     "help.quest.n": "Number of quests.  [default: 1]",

@@ -9,7 +9,7 @@ the first one stays.  Only the solver decides whether a quest is unique.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from time import time
@@ -37,7 +37,7 @@ _GROUP = 4
 _NAMES = tuple(color.value for color in COLORS)
 
 _TALLEST = 11
-"""The highest column that is made; all columns are open then."""
+"""The highest column that is made, unless heights are given; all columns are open then."""
 
 _GROUPS = 30
 """The most groups that a field gets."""
@@ -85,6 +85,11 @@ def generate(
     colors: int | Collection[Puyo] = 4,
     puyos: int | None = None,
     ojama: int = 0,
+    hard: int = 0,
+    heights: Sequence[int | None] | None = None,
+    groups: Mapping[int, int] | None = None,
+    doubles: int | None = None,
+    minimal: bool = False,
     grade: Grade | None = None,
     seed: int = 0,
     nodes: int | None = None,
@@ -103,8 +108,16 @@ def generate(
         The colours, or their number; those that the task names are among them.
     puyos : int, optional
         The number of coloured puyos in the field.
-    ojama : int, default 0
-        The number of ojama in the field.
+    ojama, hard : int, default 0
+        The numbers of nuisance puyos in the field.
+    heights : sequence of six (int or None), optional
+        The heights of the columns from the left; None for any.
+    groups : mapping of int to int, optional
+        The connections in the field: how many groups of 1, 2 or 3 puyos it has.
+    doubles : int, optional
+        The number of pairs of one colour.
+    minimal : bool, default False
+        Make a quest that has another solution, or none, without any one puyo of its field.
     grade : Grade, optional
         The grade that :func:`difficulty` returns; most of it is the number of moves.
     seed : int, default 0
@@ -138,7 +151,8 @@ def generate(
     >>> print(solve(record).status, len(record.moves))
     unique 2
     """
-    wanted = _wanted(task, moves, colors, puyos=puyos, ojama=ojama)
+    counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
+    wanted = _wanted(task, moves, colors, heights=heights, groups=groups, **counts)
     if grade is not None:
         check_type(grade, Grade, members=tuple(Grade))
     check_type(seed, int)
@@ -147,7 +161,7 @@ def generate(
     with _Budget(nodes, seconds, engine, "quest.generate.none", shown=progress) as budget:
         maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
         while True:
-            answer = maker.quest()
+            answer = maker.quest(minimal=minimal)
             if answer is not None and (grade is None or rated(answer).grade is grade):
                 return answer.record
 
@@ -155,6 +169,7 @@ def generate(
 def permute(
     record: Record,
     *,
+    deal: bool = False,
     nodes: int | None = None,
     seconds: float | None = None,
     engine: Engine = "python",
@@ -167,6 +182,8 @@ def permute(
     ----------
     record : Record
         As for :func:`solve`; its own order is the first that is tried.
+    deal : bool, default False
+        Deal the colours of the queue into new pairs as well.
     nodes : int, optional
         The most placements to try in all.
     seconds : float, optional
@@ -189,7 +206,7 @@ def permute(
     ...     print(", ".join(map(str, quest.moves)))
     """
     checked(record, "tsu")
-    return _unique_orders(record, _orders(record.moves), nodes, seconds, engine)
+    return _unique_orders(record, _orders(record.moves, deal=deal), nodes, seconds, engine)
 
 
 def _unique_orders(
@@ -207,10 +224,13 @@ def _unique_orders(
                 yield answer.record
 
 
-def _orders(moves: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """Yield the queues with the pairs of a queue in every order."""
+def _orders(moves: tuple[Move, ...], *, deal: bool) -> Iterator[tuple[Move, ...]]:
+    """Yield the queues with the pairs of a queue, or with its colours, in every order."""
     pairs = [_queued(move.axis, move.child) for move in moves if isinstance(move, Pair)]
-    for order in _arranged(Counter(pairs)):
+    orders = _arranged(Counter(pairs))
+    if deal:
+        orders = _dealt(Counter(puyo for pair in pairs for puyo in (pair.axis, pair.child)))
+    for order in orders:
         queue = iter(order)
         yield tuple(move if isinstance(move, Drop) else next(queue) for move in moves)
 
@@ -229,6 +249,17 @@ def _arranged(left: Counter[Pair]) -> Iterator[tuple[Pair, ...]]:
             yield (pair, *rest)
 
 
+def _dealt(left: Counter[Puyo]) -> Iterator[tuple[Pair, ...]]:
+    if not +left:
+        yield ()
+    colors = [color for color in COLORS if left[color]]
+    for number, axis in enumerate(colors):
+        for child in colors[number:]:
+            if child is not axis or left[axis] > 1:
+                for rest in _dealt(left - Counter([axis, child])):
+                    yield (_queued(axis, child), *rest)
+
+
 # What is wanted.
 
 
@@ -242,14 +273,21 @@ class _Wanted(NamedTuple):
     others: tuple[Puyo, ...]
     colors: int
     """The number of colours, with those that the task names."""
+    heights: tuple[int | None, ...]
+    groups: dict[int, int]
     puyos: int | None
     ojama: int
+    hard: int
+    doubles: int | None
 
 
 def _wanted(
     task: Condition,
     moves: int,
     colors: int | Collection[Puyo],
+    *,
+    heights: Sequence[int | None] | None,
+    groups: Mapping[int, int] | None,
     **counts: Any,
 ) -> _Wanted:
     """Check the constraints."""
@@ -264,11 +302,19 @@ def _wanted(
         if not kinds or not kinds <= {*COLORS}:
             values = {"option": "colors", "choices": _NAMES, "found": colors}
             raise ValueError(Message("common.choice", **values))
+    tall: tuple[int | None, ...] = tuple(heights or [None] * _WIDTH)
+    _check("len(heights)", len(tall), _WIDTH, _WIDTH)
+    for height in tall:
+        _check("heights", height, 0, _ROWS)
     for option, count in counts.items():
-        _check(option, count, 0, _CELLS)
+        _check(option, count, 0, moves if option == "doubles" else _CELLS)
+    connections = dict(groups or {})
+    for size, count in connections.items():
+        _check("groups", size, 1, _GROUP - 1)
+        _check("groups", count, 0, _CELLS)
     first = tuple(color for color in COLORS if color in named)
     others = tuple(color for color in COLORS if color in kinds - named)
-    return _Wanted(task, moves, first, others, number, **counts)
+    return _Wanted(task, moves, first, others, number, tall, connections, **counts)
 
 
 def _check(option: str, found: int | None, least: int, most: int) -> None:
@@ -348,9 +394,9 @@ class _Maker:
         self._is_chain = wanted.task.goal is Goal.CHAIN
         # They are drawn for each candidate.
         self._codes: list[int] = []
-        self._most = _TALLEST
+        self._most = [_TALLEST] * _WIDTH
 
-    def quest(self) -> Answer | None:
+    def quest(self, *, minimal: bool) -> Answer | None:
         """Return a unique quest with its solution, or None if the next candidate becomes none."""
         self.budget.tried += 1
         draft = self._draft()
@@ -367,8 +413,9 @@ class _Maker:
             draft = self._changed(draft, lines)
         else:
             return None
-        # Walls can close the moves of the candidate.
-        return answer if len(answer.lines[0]) == self.wanted.moves else None
+        if len(answer.lines[0]) < self.wanted.moves:
+            return None  # Walls close the moves of the candidate.
+        return self._reduced(answer, draft.columns) if minimal else answer
 
     def _record(self, draft: _Draft) -> Record:
         field = unpack(self._packed(draft.columns), 0, Field.empty())
@@ -383,7 +430,8 @@ class _Maker:
         kinds = [*wanted.named, *rng.sample(wanted.others, wanted.colors - len(wanted.named))]
         self._codes = [1 << COLORS.index(kind) for kind in kinds]
         least, most = self._sizes()
-        self._most = min(-(-most // _WIDTH) + rng.randint(1, 4), _TALLEST)
+        room = min(-(-most // _WIDTH) + rng.randint(1, 4), _TALLEST)
+        self._most = [room if height is None else height for height in wanted.heights]
         columns = self._grown(least, most)
         if columns is None:
             return None
@@ -397,13 +445,22 @@ class _Maker:
         """Return the least and the most coloured puyos of field and queue before it is filled."""
         wanted, rng = self.wanted, self.rng
         queue = 2 * wanted.moves
-        if (count := wanted.puyos) is not None:
+        count = self._colored()
+        if count is not None:
             return rng.randint(queue + min(count, 2), queue + count), queue + count
         popping = wanted.task.number
         if wanted.task.goal in _COUNTS_GROUPS:
             popping *= _GROUP
         least = rng.randint(queue + 2, queue + 14)
         return least, max(least, popping) + _EXTRA
+
+    def _colored(self) -> int | None:
+        """Return the number of coloured puyos in the field, if it is given."""
+        wanted = self.wanted
+        heights = [height for height in wanted.heights if height is not None]
+        if wanted.puyos is None and len(heights) == _WIDTH:
+            return max(sum(heights) - wanted.ojama - wanted.hard, 0)
+        return wanted.puyos
 
     def _grown(self, least: int, most: int) -> _Columns | None:
         """Put groups into a field, below and between its puyos, until it meets the task."""
@@ -467,7 +524,7 @@ class _Maker:
             count, column = stop - start, columns[col]
             # It must touch its neighbour, which has the rows from low to below high.
             least, most = max(low - count + 1, 0), min(high - 1, len(column))
-            if least > most or len(column) + count > min(self._most + 2, _ROWS):
+            if least > most or len(column) + count > min(self._most[col] + 2, _ROWS):
                 return columns
             low = rng.randint(least, most)
             high = low + count
@@ -476,19 +533,32 @@ class _Maker:
 
     def _taken(self, columns: _Columns) -> Line | None:
         """Take the queue from the columns, the last pair first, and return its placements."""
-        rng = self.rng
+        rng, doubles = self.rng, self.wanted.doubles
         line: list[Pair] = []
-        for _ in range(self.wanted.moves):
+
+        def spare(place: tuple[int, int]) -> int:
+            """Return how many puyos of a place would be missing in columns of given heights."""
+            heights = [self.wanted.heights[col] for col in place]
+            return sum(
+                height is not None and len(columns[col]) <= height
+                for col, height in zip(place, heights, strict=True)
+            )
+
+        for left in reversed(range(self.wanted.moves)):
             choices = [(col, col) for col in range(_WIDTH) if len(columns[col]) > 1]
             choices += [
                 (col, col + 1) for col in range(_WIDTH - 1) if columns[col] and columns[col + 1]
             ]
             rng.shuffle(choices)
+            choices.sort(key=spare)
             for col, side in choices:
                 other = columns[side].pop()
                 lower = columns[col].pop()
                 kinds = {lower, other}
                 wrong = not kinds <= {*self._codes}
+                if doubles is not None:
+                    open_doubles = doubles - sum(pair.axis is pair.child for pair in line)
+                    wrong |= open_doubles == 0 if lower == other else open_doubles > left
                 wrong |= rng.random() < _SAME and any(kinds == _codes(pair) for pair in line)
                 if not wrong and (line or not self.board.due(self._packed(columns))):
                     line.append(self._turned(lower, other, col, side))
@@ -510,27 +580,40 @@ class _Maker:
     def _fill(self, columns: _Columns, line: Line) -> None:
         """Put the puyos that are missing into the field, where the moves still meet the task."""
         wanted, rng = self.wanted, self.rng
-        nuisance = self._nuisance(columns)
-        if wanted.puyos is None:
-            extra = rng.randint(0, _EXTRA)
+        nuisance, count = self._nuisance(columns), self._colored()
+        if count is None:
+            short = sum(
+                max(height - len(column), 0)
+                for height, column in zip(wanted.heights, columns, strict=True)
+                if height is not None
+            )
+            extra = max(short - len(nuisance), rng.randint(0, _EXTRA))
         else:
-            here = wanted.ojama - len(nuisance)
-            extra = wanted.puyos + here - sum(map(len, columns))
+            here = wanted.ojama + wanted.hard - len(nuisance)
+            extra = count + here - sum(map(len, columns))
         codes = nuisance + [rng.choice(self._codes) for _ in range(extra)]
         rng.shuffle(codes)
         self._insert(columns, codes, lambda trial: self._met(trial, line) == len(line))
 
     def _nuisance(self, columns: _Columns) -> list[int]:
-        """Return the ojama that a field has not yet."""
-        ojama = self.board.ojama
-        return [ojama] * (self.wanted.ojama - sum(column.count(ojama) for column in columns))
+        """Return the nuisance that a field has not yet."""
+        board, wanted = self.board, self.wanted
+        found = Counter(code for column in columns for code in column)
+        ojama, hard = wanted.ojama - found[board.ojama], wanted.hard - found[board.hard]
+        return [board.ojama] * ojama + [board.hard] * hard
 
     def _insert(
         self, columns: _Columns, codes: list[int], is_good: Callable[[_Columns], bool]
     ) -> None:
-        """Put puyos into columns that have room."""
+        """Put puyos into columns, first into those whose height is given."""
         for code in codes:
-            choices = [col for col, column in enumerate(columns) if len(column) < self._most]
+            rooms = [most - len(column) for most, column in zip(self._most, columns, strict=True)]
+            given = [
+                col
+                for col, height in enumerate(self.wanted.heights)
+                if height is not None and rooms[col] > 0
+            ]
+            choices = given or [col for col, room in enumerate(rooms) if room > 0]
             for _ in range(_CELLS_TRIED * bool(choices)):
                 col = self.rng.choice(choices)
                 column = columns[col]
@@ -540,7 +623,7 @@ class _Maker:
                     break
                 columns[col] = column
 
-    # A change against another solution.
+    # A change against another solution, and the puyos that can go.
 
     def _close(self, draft: _Draft) -> tuple[Line, ...]:
         """Return a line that meets the task, too, and differs from the solution in one move."""
@@ -585,17 +668,39 @@ class _Maker:
             column.insert(rng.randint(0, len(column)), code)
         return new
 
+    def _reduced(self, answer: Answer, columns: _Columns) -> Answer | None:
+        """Take out the puyos without which the solution stays the only one."""
+        line = answer.lines[0]
+        places = [(col, up) for col in range(_WIDTH) for up in range(len(columns[col]))]
+        for col, up in reversed(places):
+            column = columns[col]
+            trial = [*columns[:col], [*column[:up], *column[up + 1 :]], *columns[col + 1 :]]
+            other = self.budget.solve(self._record(_Draft(trial, line)))
+            if other.is_complete and other.lines == (line,):
+                return self._reduced(other, trial) if self._suits(trial, line) else None
+        return answer
+
     # What a field does.
 
     def _suits(self, columns: _Columns, line: Line) -> bool:
         """Return whether a field has what is wanted, and moves meet the task with the last one."""
         wanted, board = self.wanted, self.board
-        colored = sum(map(len, columns)) - wanted.ojama
-        if any(len(column) > _TALLEST for column in columns):
+        for height, column in zip(wanted.heights, columns, strict=True):
+            if len(column) > _TALLEST if height is None else len(column) != height:
+                return False
+        counts = Counter(code for column in columns for code in column)
+        nuisance = counts[board.ojama], counts[board.hard]
+        colored = counts.total() - sum(nuisance)
+        if nuisance != (wanted.ojama, wanted.hard) or wanted.puyos not in (None, colored):
             return False
-        if self._nuisance(columns) or wanted.puyos not in (None, colored):
+        cells = self._packed(columns)
+        if board.due(cells):
             return False
-        return not board.due(self._packed(columns)) and self._met(columns, line) == len(line)
+        if wanted.groups:
+            found = Counter(bits.bit_count() for _, bits in board.groups(board.due(cells, 1), 1))
+            if any(found[size] != count for size, count in wanted.groups.items()):
+                return False
+        return self._met(columns, line) == len(line)
 
     def _runs(self, columns: _Columns) -> bool:
         """Return whether a field meets the task when it runs."""
