@@ -51,6 +51,7 @@ class Look(NamedTuple):
     transparent: bool = False
     dpi: float | None = None
     speed: float | None = None
+    loop: bool = True
 
     @classmethod
     def of(cls, given: dict[str, Any]) -> "Look":
@@ -136,7 +137,7 @@ class Look(NamedTuple):
         CallError
             If the picture has too many pixels.
         """
-        self._check(form, speed="gif", dpi="png")
+        self._check(form, speed="gif", loop="gif", dpi="png")
         scene = self._background(self._titled(scene))
         if form == "svg":
             from puyonb.drawing import svg
@@ -185,6 +186,8 @@ class Look(NamedTuple):
             palette = for_dark_page(self.palette)
             shown = replace(shown, dark=lambda: self._replace(palette=palette).dressed(dark()))
         chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi else {}
+        if form in ("gif", "svg"):
+            chosen["loop"] = self.loop
         try:
             return shown.encoded(form, **chosen)
         except ValueError as reason:
@@ -215,10 +218,11 @@ class Look(NamedTuple):
             unused = form not in _USERS[name] and (form, name) not in noted
             if unused and getattr(self, name) != Look._field_defaults[name]:
                 noted.add((form, name))
+                flag = "--no-loop" if name == "loop" else f"--{name}"
                 text = Message(
                     "cli.look.form",
                     "{form} has no use for {option}; {other} has",
-                    option=f"--{name}",
+                    option=flag,
                     form=form,
                     other=other,
                 )
@@ -229,8 +233,9 @@ _USERS = {
     "dpi": ("png", "gif", "mp4"),
     "transparent": ("png", "svg", "pdf"),
     "speed": (),
+    "loop": (),
 }
-"""The formats that have a use for an option; ``speed`` is for moving pictures."""
+"""The formats that have a use for an option; ``speed`` and ``loop`` are for moving pictures."""
 
 
 def _place(
@@ -287,6 +292,7 @@ looks = together(
     still_looks,
     option("--crop/--no-crop", default=None, help="help.look.crop"),
     option("--speed", type=_ABOVE_0, callback=options.number, help="help.look.speed"),
+    option("--loop/--no-loop", default=True, help="help.look.loop"),
 )
 """The options of :class:`Look`, except ``--highlight``."""
 

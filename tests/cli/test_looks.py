@@ -54,9 +54,9 @@ def test_pixels_and_background(call, tmp_path):
 
 
 def test_speed_and_repetition(call, tmp_path):
-    """Twice as fast takes half the time; a GIF repeats without end."""
+    """Twice as fast takes half the time; --no-loop plays once."""
     call("chain", LINK, "-o", "a.gif")
-    call("chain", LINK, "-o", "b.gif", "--speed", "2")
+    call("chain", LINK, "-o", "b.gif", "--speed", "2", "--no-loop")
 
     def seconds(name):
         with Image.open(tmp_path / name) as image:
@@ -68,7 +68,7 @@ def test_speed_and_repetition(call, tmp_path):
 
     first, second = seconds("a.gif"), seconds("b.gif")
     assert first[0] == pytest.approx(2 * second[0], rel=0.06)
-    assert (first[1], second[1]) == (0, 0)
+    assert (first[1], second[1]) == (0, None)
     assert draw.animate(puyop.loads_record(LINK)).seconds * 1000 == pytest.approx(
         first[0], rel=0.06
     )
@@ -103,9 +103,10 @@ def test_an_option_that_cannot_be_met_is_refused(call, tmp_path, arguments, mess
     [
         ("draw T -o a.svg --dpi 100", "svg has no use for --dpi; png has"),
         ("draw T -o b.png --speed 2", "png has no use for --speed; gif has"),
+        ("draw T -o c.png --no-loop", "png has no use for --no-loop; gif has"),
         ("draw L -o d.gif --transparent", "gif has no use for --transparent; svg has"),
         ("draw T -o e.svg --speed 2", "svg has no use for --speed; gif has"),
-        ("draw T L -o f{name}.svg --speed 2", "svg has no use for --speed; gif has"),
+        ("draw T L -o f{name}.svg --no-loop", "svg has no use for --no-loop; gif has"),
         ("chain T --strip -o g.svg --speed 2", "svg has no use for --speed; gif has"),
     ],
 )

@@ -212,12 +212,13 @@ def test_a_gif_does_not_depend_on_what_was_drawn_before():
 
 
 def test_a_gif_moves_smoothly_and_loops():
-    """Frames between are drawn; it begins again at the end."""
+    """Frames between are drawn; it begins again at the end unless told otherwise."""
     frames = list(pictures(FALL.gif(rate=25)))
 
     assert len(frames) == 3 + 5
     assert sum(time for _, time in frames) == 1900
     assert b"NETSCAPE2.0" in FALL.gif()
+    assert b"NETSCAPE2.0" not in FALL.gif(loop=False)
 
 
 def test_a_gif_is_never_larger_than_memory():
@@ -328,6 +329,7 @@ def test_a_moving_svg_has_its_times():
         text,
     )
     assert " 1.9s step-end infinite" in text
+    assert " 1.9s step-end 1 forwards" in FALL.svg(loop=False)
 
 
 def test_what_grows_stays_in_its_place():

@@ -251,9 +251,10 @@ class Animation:
         captions: bool = True,
         rate: float | None = None,
         dpi: float = 100.0,
+        loop: bool = True,
         pixels: int = PIXELS,
     ) -> bytes:
-        """Return the animation as the bytes of a GIF, which repeats it.
+        """Return the animation as the bytes of a GIF.
 
         Parameters
         ----------
@@ -263,6 +264,8 @@ class Animation:
             The rate of the scenes while items move; 0 lets items jump.  Default 25, or less for an
             animation that would have more than ``pixels``.
         dpi : float, pixels per inch, default 100
+        loop : bool, default True
+            Whether to repeat the animation.
         pixels : int, default 150 million
             The most pixels of all pictures; each takes a byte of memory or more.
 
@@ -275,7 +278,7 @@ class Animation:
         from puyonb.drawing.animation import gif
 
         frames = self._timed(captions, rate, dpi, pixels)
-        return gif.encode(frames, dpi=dpi)
+        return gif.encode(frames, dpi=dpi, loop=loop)
 
     def mp4(self, *, captions: bool = True, dpi: float = 100.0) -> bytes:
         """Return the animation as the bytes of an MP4 video, 25 pictures a second.
@@ -329,12 +332,12 @@ class Animation:
             )
         return list(shown.timed(rate=most))
 
-    def svg(self, *, captions: bool = True) -> str:
+    def svg(self, *, captions: bool = True, loop: bool = True) -> str:
         """Return the animation as one ``<svg>`` element with CSS animations, without scripts.
 
         Parameters
         ----------
-        captions : bool, default True
+        captions, loop : bool, default True
             As for :meth:`gif`.
 
         Returns
@@ -345,7 +348,9 @@ class Animation:
         """
         from puyonb.drawing.animation import moving
 
-        return self._themed(lambda each: moving.render(each.captioned() if captions else each))
+        return self._themed(
+            lambda each: moving.render(each.captioned() if captions else each, loop=loop)
+        )
 
     def _themed(self, rendered: Callable[["Animation"], str]) -> str:
         """Return the animation as text, for light and dark pages if it has dark colours."""

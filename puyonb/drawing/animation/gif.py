@@ -42,8 +42,10 @@ _LAID = 1000
 """The most unfinished tiles in that cache."""
 
 
-def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0) -> bytes:
-    """Write scenes as a GIF, which repeats them.
+def encode(
+    frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: bool = True
+) -> bytes:
+    """Write scenes as a GIF.
 
     Parameters
     ----------
@@ -51,6 +53,8 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0) -> byte
         Scenes with their seconds; all have the same box, unit and background.  The times are
         rounded to hundredths of a second.
     dpi : float, pixels per inch, default 100
+    loop : bool, default True
+        Whether to repeat the animation.
 
     Returns
     -------
@@ -66,6 +70,7 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0) -> byte
     # Round the starts of the frames, so that errors do not add up.
     starts = np.cumsum([0.0, *(seconds for _, seconds in frames)])
     hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
+    repeat = {"loop": 0} if loop else {}
     buffer = io.BytesIO()
     try:
         first.save(
@@ -74,7 +79,7 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0) -> byte
             save_all=True,
             append_images=others,
             duration=(hundredths * 10).tolist(),
-            loop=0,  # without end
+            **repeat,
         )
     except OverflowError:
         raise ValueError(

@@ -114,7 +114,7 @@ def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ..
     return (x + right - right * wide) * scale, (y + below - below * high) * down, wide, high
 
 
-def render(animation: "Animation") -> str:
+def render(animation: "Animation", *, loop: bool) -> str:
     """Return an animation as one ``<svg>`` element; see ``Animation.svg``."""
     order = tracks(animation)
     root, elements = drawn(animation, order, animation.text)
@@ -134,18 +134,21 @@ def render(animation: "Animation") -> str:
     root.set("class", prefix)
     style = Element("style")
     classes = sorted(set(re.findall(r'<g class="([vm0-9-]+)"', body)))
-    style.text = _style(rules, classes, prefix, starts[-1])
+    repeat = "infinite" if loop else "1 forwards"
+    style.text = _style(rules, classes, prefix, starts[-1], repeat)
     root.insert(1, style)
     return written(root)
 
 
-def _style(rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float) -> str:
+def _style(
+    rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float, repeat: str
+) -> str:
     """Return the style sheet; its names have a prefix, so a page can have several pictures."""
     timing = {"v": "step-end", "m": "linear"}
     lines = [f"@keyframes {prefix}{name}{{{steps}}}" for steps, name in rules.items()]
     for name in classes:
         parts = [
-            f"{prefix}{part} {_number(seconds)}s {timing[part[0]]} infinite"
+            f"{prefix}{part} {_number(seconds)}s {timing[part[0]]} {repeat}"
             for part in name.split("-")
         ]
         lines.append(f".{prefix} .{name}{{animation:{','.join(parts)}}}")

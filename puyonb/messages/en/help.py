@@ -196,6 +196,7 @@ TEXTS: dict[str, str] = {
     "help.look.transparent": "Leave out the background (png, svg, pdf).",
     "help.look.dpi": "Pixels per inch.  [default: png 200, gif 100]",
     "help.look.speed": "Factor of the speed of an animation: 2 is twice as fast.  [default: 1]",
+    "help.look.loop": "Repeat an animation.  [default: loop]",
     "help.draw.solve": "Draw the solution of a nonogram; if it has several, draw two.",
     "help.draw.paper": "Paper size of a book of nonograms, as pdf.  [default: a4]",
     "help.draw.no_solutions": "Leave out the solutions at the end of a book.",
