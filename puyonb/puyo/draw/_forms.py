@@ -20,11 +20,12 @@ def forms(
     forms: Iterable[Form],
     *,
     ax: "Axes | None" = None,
+    columns: int | None = None,
     palette: str | Palette = "default",
     language: str | None = None,
     **options: Any,
 ) -> Scene:
-    """Draw named forms six in a row, each at the left wall with its title.
+    """Draw named forms side by side, each at the left wall with its title.
 
     A ring marks where the puyo may be missing that starts the chain; nuisance stands for any puyo.
 
@@ -33,6 +34,8 @@ def forms(
     forms : iterable of Form
         Such as :data:`puyonb.puyo.forms.FORMS`.
     ax : matplotlib Axes, optional
+    columns : int, optional
+        The number of forms in a row; by default 6.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the titles.  Default: :func:`puyonb.language`.
@@ -58,6 +61,6 @@ def forms(
         scenes,
         title=title,
         captions=[form.title for form in chosen],
-        columns=6,
+        columns=6 if columns is None else columns,
         palette=palette,
     )
