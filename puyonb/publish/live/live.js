@@ -55,7 +55,7 @@ async function setUp(text) {
   try {
     const address = new URL(settings.setups, document.baseURI), file = await (await fetch(address)).text()
     const key = name.toLowerCase().replace(/['-]/g, "").trim().split(/\s+/).join("_")
-    const [, id, size] = new RegExp(`<g id="([^"]+)" data-names="(?:[^"]+ )?${key}(?: [^"]+)?" data-size="([^"]+)">`).exec(file) ?? []
+    const [, id, size] = new RegExp(`<g id="([^"]+)" data-names="(?:[^"]+ )?${key}(?: [^"]+)?" data-size="([^"]+)"`).exec(file) ?? []
     return id && { kind: "game", setup: `${address}#${id}`, name, box: [0, 0, ...size.split(" ").map(Number)] }
   } catch { /* without a connection */ }
 }
