@@ -631,6 +631,7 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
 }
 
 TOPICS = tuple(_MAKERS)
+"""The topics of :func:`puyonb.teach.exercise`."""
 
 
 def make(topic: str, chance: Random, level: int) -> Exercise:

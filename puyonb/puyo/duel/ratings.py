@@ -23,7 +23,7 @@ LEAST = 16
 """The fewest pairs that end a test."""
 
 _ACCEPTED = log(0.95 / 0.05)
-"""The ratio that ends it, with errors of 5 %."""
+"""The log-likelihood ratio that ends a test with errors of 5 %."""
 
 
 class Elo(NamedTuple):

@@ -69,7 +69,7 @@ class Standing(NamedTuple):
 
 
 _Z = 1.9599639845400536
-"""Of 95 intervals in 100, the true share lies within: the quantile of the normal distribution."""
+"""The quantile of the normal distribution for intervals of 95 %."""
 
 
 def wilson(wins: float, games: int) -> Rate:

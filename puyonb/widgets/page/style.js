@@ -6,7 +6,8 @@ export const STYLE = `
   font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif), var(--pb-kana, sans-serif); }
 .puyonb[data-scheme=dark] { --ink: #e4e9ef; --soft: #a9b4c0; --line: #435062; --face: #1c232d; --back: #28313d; --focus: #8db4ff;
   --bad: #ff909b; --table: #3d4858; color-scheme: dark; }
-.puyonb:not(:lang(ja)) { --pb-kana: "puyonb kana", "puyonb wide"; } .puyonb *, .puyonb *::before { box-sizing: border-box; }
+.puyonb:not(:lang(ja)) { --pb-kana: "puyonb kana", "puyonb wide"; } /* Japanese words need a font with kanji, too */
+.puyonb *, .puyonb *::before { box-sizing: border-box; }
 .puyonb [hidden] { display: none !important; }
 .puyonb-parts { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: flex-start; }
 .puyonb-above { flex: 1 0 100%; min-width: 0; }
