@@ -26,7 +26,7 @@ def render(scene: Scene, *, apart: bool = False) -> str:
     ----------
     scene : Scene
     apart : bool, default False
-        Whether each item has an element of its own; letters of a line are in one otherwise.
+        Write each item separately; otherwise the letters of a line are one element.
 
     Returns
     -------
@@ -184,7 +184,7 @@ def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -
 
 @lru_cache(maxsize=8192)
 def _hundredths(number: int) -> str:
-    """Return so many hundredths in the shortest form, such as ``-.5``."""
+    """Return a number of hundredths in the shortest form, such as ``-.5`` for -50."""
     text = decimal(number / 100)
     return text.replace("0.", ".", 1) if 0 < abs(number) < 100 else text
 
