@@ -1,10 +1,9 @@
 """How a test runs a command; every output with ``--json`` fits the schema, whatever it asks for."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
 from puyonb.cli import main
 from tests.cli.envelopes import envelopes
@@ -13,10 +12,10 @@ _invoke = CliRunner.invoke
 
 
 @pytest.fixture(autouse=True)
-def _outputs_fit_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+def _outputs_fit_the_schema(monkeypatch):
     """Check the standard output of each command that a test runs with ``--json``."""
 
-    def invoke(self: CliRunner, cli: object, args: object = None, **options: object) -> Result:
+    def invoke(self, cli, args=None, **options):
         result = _invoke(self, cli, args, **options)
         if not isinstance(args, str) and "--json" in [*(args or ())]:
             envelopes(result.stdout)
@@ -26,9 +25,7 @@ def _outputs_fit_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def call(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., Result]:
+def call(request, tmp_path, monkeypatch):
     """Run the ``COMMAND`` of a module, or any, in a folder that has the module's ``FILES`` only."""
     monkeypatch.chdir(tmp_path)
     for name, text in getattr(request.module, "FILES", {}).items():

@@ -171,24 +171,6 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
     )
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
-def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
-    """A replay is in no notation, and to read a pipe could take forever."""
-    (tmp_path / "games").mkdir()
-    (tmp_path / "games" / "a.puyo").write_text("RG\n")
-    (tmp_path / "games" / "game.json").write_text("{}")
-    os.mkfifo(tmp_path / "games" / "pipe.puyo")
-
-    assert told(call("games")) == (
-        0,
-        "",
-        [
-            "games/pipe.puyo: note: skipped: not a regular file",
-            "games: note: skipped 1 file that this command does not read: games/game.json",
-        ],
-    )
-
-
 def test_lines_have_their_numbers(call):
     """With --lines, each text and each problem has the line where it stands."""
     text = "=8\n\nhttps://www.puyop.com/s/4000000\nS!\n"
@@ -540,35 +522,11 @@ def test_clues_that_no_picture_has_are_found_in_every_notation(call, tmp_path, n
     assert told(call("--strict", name))[0] == 1
 
 
-def test_a_list_is_checked_line_by_line(call, tmp_path):
-    """With --lines, each line is a separate text, which has one line in the output: its notation, or
-    an empty line after an error, which has the line number of the file.
-    """
-    (tmp_path / "links.txt").write_text(
-        "# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n"
-    )
+def test_a_list_of_addresses_is_told_from_other_texts(call):
+    """Without --lines, the message suggests it."""
+    found = call("-", input="https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n")
 
-    assert told(call("links.txt", "--lines")) == (
-        1,
-        "# mine\npuyop\n\n\n",
-        [
-            "links.txt:4:26: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"
-        ],
-    )
-    assert told(call("links.txt"))[2] == [
-        (
-            "links.txt:1:1: no notation reads this, which looks like a list of addresses, one per line"
-            " (puyonb convert --lines and puyonb check --lines read it)"
-        )
-    ]
-    assert told(call("boards", "--lines")) == (
-        2,
-        "",
-        ["Error: expected files with --lines, found a folder"],
-    )
-    assert [
-        found["notation"] for found in envelopes(call("links.txt", "--lines", "--json").stdout)
-    ] == [None, "puyop", None, None]
+    assert "which looks like a list of addresses, one per line" in found.stderr
 
 
 @pytest.mark.parametrize(

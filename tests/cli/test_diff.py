@@ -34,27 +34,6 @@ def test_the_exit_status_is_that_of_diff(call, second, status, output):
     assert (result.exit_code, result.stdout, result.stderr) == (status, output, "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["RG", "RX"], "expected a cell"),
-        (["RX", "RG"], "expected a cell"),
-        (["RG", "missing.puyo"], "there is no file missing.puyo"),
-        (["-", "-"], "expected standard input for A or B, not for both"),
-        (["RG"], "Missing argument 'B'"),
-        (["RG", "RG", "-o", "a.gif"], "expected OUT to end in .png, .svg or .pdf"),
-        (["RG", "RG", "-o", "-"], "expected the name of a file for -o"),
-        (["RG", "RG", "--strict", "--lenient"], "--strict"),
-    ],
-)
-def test_trouble_has_status_2(call, arguments, message):
-    """An error of an input and one of the call: standard output has no answer."""
-    result = call(*arguments, input="RG")
-
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert message in result.stderr
-
-
 def test_texts_of_different_kinds(call, tmp_path):
     """The error says what both are."""
     (tmp_path / "a.non").write_text("width 1\nheight 1\nrows\n1\ncolumns\n1\n", encoding="utf-8")

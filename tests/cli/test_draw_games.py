@@ -44,7 +44,7 @@ def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
 
 def test_the_view_is_that_of_the_options(call, tmp_path):
     """Obliquely, with an angle, in a palette, in a size, with the numbers of places."""
-    options = (
+    options = [
         "--view",
         "oblique",
         "--angle",
@@ -55,7 +55,7 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
         "1",
         "--coordinates",
         "index",
-    )
+    ]
     result = call("one.ppn", "--move", "2", "-o", "board.svg", *options)
     boards = ppn.loads(GAME)[0].boards
     scene = draw.board.scene(
@@ -186,30 +186,6 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         call("several.ppn", "-o", "x.svg").stderr
         == "Error: expected --game from 1 to 2, found none\n"
     )
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["several.ppn", "--game", "3", "-o", "x.svg"], "expected --game from 1 to 2, found 3"),
-        (["several.ppn", "--game", "0", "-o", "x.svg"], "expected --game from 1 to 2, found 0"),
-        (["one.ppn", "--move", "9", "-o", "x.svg"], "expected the number of a move, or a count of moves (0 to 4), found '9'"),
-        (["one.ppn", "-o", "x.webm"], "expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'x.webm'"),
-        (["one.ppn", "-o", "x.gif", "--move", "1"], "expected --move twice with an animation"),
-        (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
-        (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a finite number."),
-        (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
-        (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
-        (["one.ppn"], "Missing option '-o' / '--output'."),
-    ],
-)  # fmt: skip
-def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
-    """It is an error of the call; nothing is written."""
-    result = call(*arguments)
-
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert message in result.stderr
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.ppn", "several.ppn"]
 
 
 def test_a_game_at_fault_is_drawn_as_far_as_it_goes(call, tmp_path):

@@ -318,30 +318,6 @@ def test_a_table_keeps_its_columns(call, tmp_path, command, given):
 
 
 @TABLES
-def test_a_workbook_keeps_its_sheets(call, tmp_path, command):
-    """A workbook keeps its other sheets and its numbers; a number of a result is one."""
-    openpyxl = pytest.importorskip("openpyxl")
-    book = openpyxl.Workbook()
-    for row in (["code", "number"], ["RRRR", 7], ["9ir", 8]):
-        book.active.append(row)
-    book.create_sheet("other").append(["kept"])
-    book.save("table.xlsx")
-    columns, cells = CELLS[command]
-    numbers = {"": None, "0": 0, "1": 1, "40": 40}
-    result = call(f"{command} --column code table.xlsx -o out.xlsx")
-    sheet, other = openpyxl.load_workbook("out.xlsx").worksheets
-
-    assert (result.exit_code, result.output) == (0, "")
-    rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_col=3 + len(columns))]
-    assert rows == [
-        ["code", "number", "notation", *columns],
-        ["RRRR", 7, "field", *(numbers.get(cell, cell) for cell in cells["a"])],
-        ["9ir", 8, "puyop", *(numbers.get(cell, cell) for cell in cells["d"])],
-    ]
-    assert other["A1"].value == "kept"
-
-
-@TABLES
 def test_several_inputs_are_a_new_table(call, tmp_path, command):
     """Without a table, the first columns are the input and its notation."""
     columns, cells = CELLS[command]

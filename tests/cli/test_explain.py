@@ -94,11 +94,3 @@ def test_json(call):
     assert fault.exit_code == 1
     assert envelope(fault.stdout)["result"] is None
     assert envelope(fault.stdout)["problems"][0]["column"] == 4
-
-
-def test_a_dialect_that_is_none(call):
-    """It is an error of the call."""
-    result = call("KKBAC", "--dialect", "ppt")
-
-    assert result.exit_code == 2
-    assert "'20th', 'puyo7', 'pop', 'pop-1.3.0'" in result.stderr

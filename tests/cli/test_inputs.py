@@ -74,14 +74,6 @@ def test_several_inputs_are_drawn_into_a_file_each(call):
     assert sorted(path.name for path in Path("out").glob("line*")) == ["line-1.svg", "line-3.svg"]
 
 
-def test_puzzles_of_several_files_become_a_book(call):
-    """One puzzle a page, and the solutions."""
-    result = call("draw", "boards/one.non", "boards/one.non", "--paper", "a4", "-o", "book.pdf")
-
-    assert result.exit_code == 0
-    assert Path("book.pdf").read_bytes().startswith(b"%PDF")
-
-
 def test_the_folder_of_a_name_is_made(call):
     """A pattern for names brings its folder; another path does not."""
     assert call("draw", "boards/a.puyo", "GG", "-o", "new/one/{name}.svg").exit_code == 0

@@ -27,6 +27,8 @@ from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
 from puyonb.cli.streams import CallError
 from tests.cases import ROOT
 
+NOTEBOOKS = ("00-start.ipynb", "05-anatomy-of-a-chain.ipynb")
+
 
 @pytest.fixture
 def source(tmp_path):
@@ -45,7 +47,15 @@ def source(tmp_path):
 
 @pytest.fixture
 def started(monkeypatch, tmp_path):
-    """The arguments of each server that would have been started; nothing is signed for the user."""
+    """The arguments of each server that would have been started, with two notebooks of ours;
+    nothing is signed for the user.
+    """
+    checkout = tmp_path.with_name(f"{tmp_path.name}-checkout")
+    (checkout / "notebooks").mkdir(parents=True)
+    (checkout / "pyproject.toml").touch()
+    for name in NOTEBOOKS:
+        shutil.copy(ROOT / "notebooks" / name, checkout / "notebooks")
+    monkeypatch.setattr("puyonb.__file__", str(checkout / "puyonb" / "__init__.py"))
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path.with_name(f"{tmp_path.name}-data")))
     calls = []
     app = import_module("jupyterlab.labapp").LabApp
@@ -210,14 +220,14 @@ def test_no_copy_is_written_through_a_symbolic_link(source, tmp_path):
     assert [path.read_text()[:5] for path in sorted(outside.iterdir())] == ["first", "first"]
 
 
-@pytest.mark.slow
 def test_checkout_opens_its_own_notebooks(started, monkeypatch, tmp_path):
     """Without DIR a checkout copies nothing and serves ``notebooks/``."""
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(lab, ["--no-browser"])
 
     assert result.exit_code == 0, result.output
-    assert f"--ServerApp.root_dir={ROOT / 'notebooks'}" in started[0]
+    notebooks = Path(puyonb.__file__).resolve().parents[1] / "notebooks"
+    assert f"--ServerApp.root_dir={notebooks}" in started[0]
     assert list(tmp_path.iterdir()) == []
 
 
@@ -236,22 +246,19 @@ def test_folder_given_is_the_folder_opened(started, monkeypatch, tmp_path):
 def test_what_is_ours_is_trusted(started, monkeypatch, tmp_path):
     """JupyterLab shows pictures of a trusted notebook at once; one that was changed is not ours."""
     monkeypatch.chdir(tmp_path)
-    names = ("00-start.ipynb", "05-anatomy-of-a-chain.ipynb")
     CliRunner().invoke(lab, ["mine"])
     shutil.rmtree(os.environ["JUPYTER_DATA_DIR"])
-    changed = Path("mine", names[1])
+    changed = Path("mine", NOTEBOOKS[1])
     changed.write_text(
         changed.read_text(encoding="utf-8").replace("Chain", "chain"), encoding="utf-8"
     )
     assert CliRunner().invoke(lab, ["mine"]).exit_code == 0
     notary = NotebookNotary()
 
-    assert [
-        notary.check_signature(nbformat.read(f"mine/{name}", as_version=4)) for name in names
-    ] == [
-        True,
-        False,
+    ours = [
+        notary.check_signature(nbformat.read(f"mine/{name}", as_version=4)) for name in NOTEBOOKS
     ]
+    assert ours == [True, False]
 
 
 def test_the_first_notebook_is_in_the_language_of_the_reader(tmp_path):

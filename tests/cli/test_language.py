@@ -22,14 +22,9 @@ NOBODY = {"PUYONB_LANG": "", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "L
 
 
 def run(*arguments, **environment):
-    """Start the command line in a separate process, with a terminal of 80 columns."""
-    return subprocess.run(
-        [sys.executable, "-m", "puyonb", *arguments],
-        check=False,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, **NOBODY, "COLUMNS": "80", **environment},
-    )
+    """Call the command line with a terminal of 80 columns."""
+    runner = CliRunner(env={**NOBODY, "COLUMNS": "80", **environment})
+    return runner.invoke(main, arguments)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +87,7 @@ def test_the_nearest_choice_is_valid(arguments, environment, japanese):
     """The option comes before PUYONB_LANG, and that before the locale."""
     result = run(*arguments, "check", "RXB", **environment)
 
-    assert result.returncode == 1
+    assert result.exit_code == 1
     assert result.stderr.startswith("<argument>:1:2: ")
     assert (JAPANESE in result.stderr) == japanese
 
@@ -101,7 +96,7 @@ def test_an_unknown_language_in_the_environment_is_one_warning():
     """The command works, in English."""
     result = run("convert", "R", "--to", "field", PUYONB_LANG="xx", LANG="ja_JP.UTF-8")
 
-    assert (result.returncode, result.stdout) == (0, "R\n")
+    assert (result.exit_code, result.stdout) == (0, "R\n")
     assert result.stderr == (
         "Warning: PUYONB_LANG is 'xx', expected 'en' or 'ja'; messages are in English\n"
     )
@@ -123,16 +118,12 @@ def test_json_does_not_depend_on_the_language():
         (["--help"], ["使い方：main", "オプション：", "コマンド：", "この説明を表示して終わる"]),
         (["convert", "--help"], ["使い方：main", "オプション：", "[必須]"]),
         (["convert"], ["エラー：引数がありません：'INPUTS...'\n", "で使い方を表示します"]),
-        (["convert", "R"], ["エラー：オプションがありません：'--to'\n"]),
-        (["draw", "R"], ["エラー：オプションがありません：'-o'、'--output'\n"]),
         (["convert", "R", "--too"], ["書いてください。（'--bom'、'--to'のどれか"]),
-        (["convert", "R", "--to"], ["エラー：オプション'--to'には値が必要です"]),
         (["--frob"], ["エラー：オプション'--frob'はありません"]),
         (
             ["chain", "R", "--rules", "x"],
             ["エラー：'--rules'の値が正しくありません：'tsu'、'yon'", "どれか"],
         ),
-        (["solve", "--solutions", "x", "a"], ["エラー：'--solutions'の値が正しくありません"]),
         (
             ["solve", "--solutions", "x", "a"],
             ["正しくありません：整数を指定してください（指定：'x'）"],
@@ -191,7 +182,11 @@ def test_values_of_options_may_be_full_width(tmp_path):
 
 def test_a_missing_folder_in_japanese():
     """Click takes the word for a folder when the command is loaded, after the language is chosen."""
-    result = run("site", "nowhere", PUYONB_LANG="ja")
+    command = [sys.executable, "-m", "puyonb", "site", "nowhere"]
+    environment = {**os.environ, **NOBODY, "LANG": "ja_JP.UTF-8"}
+    result = subprocess.run(
+        command, check=False, capture_output=True, encoding="utf-8", env=environment
+    )
 
     assert result.returncode == 2
     assert "フォルダー'nowhere'がありません" in result.stderr

@@ -1,5 +1,7 @@
 """``puyonb notations`` lists what each notation can carry."""
 
+from functools import cache
+
 import pytest
 from click.testing import CliRunner
 
@@ -15,6 +17,7 @@ KINDS = [puyo for puyo in Puyo if puyo is not Puyo.EMPTY]
 SIZES = {"6x13": (6, 13, 1), "3x7": (3, 7, 1), "6x14": (6, 14, 2), "10x19": (10, 19, 1)}
 
 
+@cache
 def run(*arguments):
     """Run the command, and return its output."""
     done = CliRunner().invoke(main, ["notations", *arguments])
@@ -110,6 +113,8 @@ def test_a_broken_notation_of_another_package_is_listed(monkeypatch):
         name="mine", title="Mine", endings=(".mine",), writer="nothing"
     )
     notations.register(mine)
+    run.cache_clear()
 
     assert "\n\nmine: Mine\n  game: puyo\n  files: .mine\n  example:\n" in run()
     assert listed()["mine"]["carries"] == {"parts": [], "puyos": [], "sizes": []}
+    run.cache_clear()

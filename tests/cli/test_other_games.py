@@ -9,6 +9,7 @@ import pytest
 
 from puyonb import notations
 from tests.cli.envelopes import envelope, errors
+from tests.puyo.duel.test_notation import BY_HAND
 
 QUEST = "https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_"
 TEXTS = {
@@ -18,6 +19,7 @@ TEXTS = {
     "game": notations.get("ppn").example,
     "nonogram": notations.get("non").example,
     "webpbn": notations.get("webpbn").example,
+    "state": BY_HAND,
 }
 FOUND = {
     "field": "found a Puyo Puyo field (Plain text field); puyonb chain runs it, puyonb draw draws it",
@@ -27,18 +29,20 @@ FOUND = {
     "game": "found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, puyonb draw draws it",
     "nonogram": "found a nonogram (Nonogram format); puyonb solve solves it, puyonb draw draws it",
     "webpbn": "found a nonogram (webpbn XML); puyonb solve solves it, puyonb draw draws it",
+    "state": "found a duel (Duel state); puyonb draw draws it, puyonb convert --player N writes the board"
+    " of a player",
 }
 PUYO = ("field", "quest", "ishikawa")
 COMMANDS = {
-    "solve": ("a nonogram", (*PUYO, "game")),
-    "chain": ("a Puyo Puyo field", ("game", "nonogram", "webpbn")),
+    "solve": ("a nonogram", (*PUYO, "game", "state")),
+    "chain": ("a Puyo Puyo field", ("game", "nonogram", "webpbn", "state")),
     "explain": (
         "a practice-notebook password or a Puyo Puyo field",
-        ("game", "nonogram", "webpbn"),
+        ("game", "nonogram", "webpbn", "state"),
     ),
-    "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn")),
+    "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn", "state")),
     "duel analyse": ("a saved duel or a link with moves", ("field", "game", "nonogram", "webpbn")),
-    "duel replay": ("a saved duel", tuple(TEXTS)),
+    "duel replay": ("a saved duel", tuple(TEXTS)[:-1]),
 }
 CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]
 

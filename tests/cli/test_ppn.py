@@ -1,14 +1,10 @@
-import os
-import subprocess
-import sys
-
 import pytest
 from click.testing import CliRunner
 
 from puyonb import from_json
 from puyonb.cli import main
 from puyonb.piecepack import ppn, setups
-from tests.cases import ROOT, for_each
+from tests.cases import for_each
 from tests.cli.envelopes import envelope
 
 TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
@@ -164,15 +160,6 @@ def test_a_fresh_seed_is_reported(run):
     assert "note" not in run("---\nGameType: {Name: Alien City, Seed: 5}\n...\n")[2]
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [("--game", "3"), ("--game", "0"), ("--move", "9"), ("--move", "x."), ("--format", "xml")],
-)
-def test_calls_that_are_at_fault(run, arguments):
-    """A game or a move that is not there, and a format that is none, are errors of the call."""
-    assert run(TEXT, *arguments)[0] == 2
-
-
 def test_a_file_without_games(run):
     """An empty file has no games, and there is nothing to show."""
     assert run("") == (0, "", "")
@@ -229,22 +216,6 @@ def test_set_ups_are_listed_with_their_options():
     )
 
 
-@pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        (["--setups", "tabluut"], "did you mean 'Tablut'"),
-        (["games.ppn", "--setups", "go"], "expected --setups with no input"),
-        (["--setups", "go", "--json"], "expected --setups with no input"),
-        ([], "Missing argument 'INPUT'"),
-    ],
-)
-def test_errors_of_set_ups(arguments, error):
-    """A word in no name, an input beside the list, and neither of them."""
-    result = CliRunner().invoke(main, ["ppn", *arguments])
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert error in result.stderr
-
-
 DESIGNED = {
     "river.ppn": "---\nGameType: River\nSetUp: None\nPPN: 0.14.1\nMacros:\n  step: -1U\n...\nt@b2 pS@a1 M@c3\n",
     "game.ppn": "---\nSetUp: river.ppn\nPPN: 0.14.1\n...\n1. ?pS`step' {up}\n",
@@ -295,12 +266,14 @@ def test_a_folder_of_a_designer(line, expected):
 LATER = ["PPN: 0.14.1", "SetUp: None", "GameType: River", "Macros:", 'step: "-1U"', "---", "..."]
 
 
-def test_a_folder_that_is_sent(tmp_path):
-    """Another user checks, draws and publishes it in other processes; what is written for other
-    programs has only keys, macros and forms of 0.14.1, and no file.
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn of one another
+def test_a_folder_that_is_sent(tmp_path, monkeypatch):
+    """Another user checks, draws and publishes it; what is written for other programs has only
+    keys, macros and forms of 0.14.1, and no file.
     """
-    folder, home = tmp_path / "sent", tmp_path / "home"
-    home.mkdir()
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "sent"
     for name in ("river.ppn", "game.ppn"):
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(DESIGNED[name], encoding="utf-8")
@@ -310,17 +283,10 @@ def test_a_folder_that_is_sent(tmp_path):
         ["site", "sent", "-o", "out", "--player"],
         ["convert", "sent/game.ppn", "--to", "ppn"],
     ]
-    environment = {**os.environ, "HOME": str(home), "PYTHONPATH": str(ROOT)}
-    done = [
-        subprocess.run(
-            [sys.executable, "-m", "puyonb", *line],
-            cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
-        )
-        for line in lines
-    ]  # fmt: skip
+    done = [CliRunner().invoke(main, line) for line in lines]
     header, moves = done[-1].stdout.split("...\n")
 
-    assert [each.returncode for each in done] == [0] * 4, [each.stderr for each in done]
+    assert [each.exit_code for each in done] == [0] * 4, [each.stderr for each in done]
     assert "Suns pawn" in (tmp_path / "board.svg").read_text(encoding="utf-8")
     assert (tmp_path / "out" / "game" / "index.html").exists()
     assert {line.strip() for line in header.splitlines()} <= {*LATER}

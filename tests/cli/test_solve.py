@@ -182,22 +182,7 @@ def test_json(call):
         [["111", "101"]],
         [],
     )
-    assert puzzle["difficulty"] == {
-        "score": 0,
-        "grade": "very easy",
-        "effort": 1.0,
-        "proof": 0.0,
-        "technique": "basic",
-        "limited": False,
-    }
-    assert puzzle["trace"][0] == {
-        "tier": 1,
-        "kind": "overlap",
-        "reason": "full line",
-        "line": "row 1",
-        "cells": [[0, 0, "1"], [0, 1, "1"], [0, 2, "1"]],
-        "text": "row 1 (3): columns 1 to 3 are filled: its blocks and their gaps fill it",
-    }
+    assert [puzzle["difficulty"]["grade"], len(puzzle["trace"])] == ["very easy", 2]
     assert "trace" not in envelope(call(non.dumps(ARCH), "--json").stdout)["result"]["items"][0]
     refused = envelope(call("width 1", "--json").stdout)
     assert "expected the key 'height'" in refused["problems"][0]["message"]

@@ -128,15 +128,6 @@ def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_input_is_read_up_to_the_limit(monkeypatch, tmp_path):
-    """A byte more is refused."""
-    monkeypatch.setattr(streams, "MOST_BYTES", 4)
-    for text in ("RG\nG", "RG\nGG"):
-        (tmp_path / "a.puyo").write_text(text)
-        result = CliRunner().invoke(main, ["check", str(tmp_path / "a.puyo")])
-        assert result.exit_code == (0 if len(text) == 4 else 2)
-
-
 def test_a_value_of_another_package_has_no_json():
     """Its envelope has no result; the values of puyonb have one."""
     assert streams.json_of([object()]) is None

@@ -16,12 +16,18 @@ FORM = (
 )
 
 
+@pytest.fixture(scope="module")
+def replays():
+    """Six duels in JSON."""
+    games = (duel.game(["greedy", "random"], seed).replay for seed in range(6))
+    return [*map(duel.dumps_replay, games)]
+
+
 @pytest.fixture
-def games(tmp_path):
+def games(tmp_path, replays):
     """A folder with six saved duels."""
-    for seed in range(6):
-        replay = duel.game(["greedy", "random"], seed).replay
-        (tmp_path / f"{seed}.json").write_text(duel.dumps_replay(replay))
+    for seed, text in enumerate(replays):
+        (tmp_path / f"{seed}.json").write_text(text)
     return tmp_path
 
 

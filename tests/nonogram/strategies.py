@@ -1,14 +1,13 @@
 """Puzzles for tests: random ones, and solutions by exhaustive search."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Puzzle
-from puyonb.nonogram.cells import BLANK, Clues, Grid, clues_of
+from puyonb.nonogram.cells import BLANK, Grid, clues_of
 from tests.strategies import ODD_TEXTS
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
@@ -18,24 +17,23 @@ PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
 KEYS = ("catalogue", "title", "by", "copyright", "license")
-COLORS = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
+COLORS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 
 
-def grids(cells: str = "01", *, most: int = 6) -> st.SearchStrategy[Grid]:
+def grids(cells="01", *, most=6):
     """Drawings of some kinds of cells, up to some size."""
     sizes = st.tuples(st.integers(1, most), st.integers(1, most))
 
-    def of_size(size: tuple[int, int]) -> st.SearchStrategy[Grid]:
-        row = st.text(cells, min_size=size[0], max_size=size[0])
-        return st.lists(row, min_size=size[1], max_size=size[1]).map(tuple)
+    def of_size(size):
+        width, area = size[0], size[0] * size[1]
+        whole = st.text(cells, min_size=area, max_size=area)
+        return whole.map(lambda text: tuple(text[at : at + width] for at in range(0, area, width)))
 
     return sizes.flatmap(of_size)
 
 
 @st.composite
-def puzzles(
-    draw: st.DrawFn, cells: str = "01abz", *, keys: tuple[str, ...] = KEYS, goal: bool | None = None
-) -> Puzzle:
+def puzzles(draw, cells="01abz", *, keys=KEYS, goal=None):
     """Puzzles made of a drawing, with or without it as their goal."""
     grid = draw(grids(draw(st.sampled_from([cells, "01"]))))
     letters = sorted(set("".join(grid)) - {"0", "1"})
@@ -46,19 +44,19 @@ def puzzles(
     return puzzle if keep else puzzle.without("goal")
 
 
-def given_cells(puzzle: Puzzle) -> st.SearchStrategy[Grid]:
+def given_cells(puzzle):
     """Some known cells of a puzzle, right or wrong."""
     row = st.text("01???", min_size=puzzle.width, max_size=puzzle.width)
     return st.lists(row, min_size=puzzle.height, max_size=puzzle.height).map(tuple)
 
 
-def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
+def chance_grid(seed, width, height, cells="01"):
     """The same random drawing for the same seed."""
     chance = random.Random(seed)
     return tuple("".join(chance.choice(cells) for _ in range(width)) for _ in range(height))
 
 
-def placements(clues: Clues, length: int) -> Iterator[str]:
+def placements(clues, length):
     """Yield all arrangements of a line with these clues, by the definition: each block at every
     possible place, with every length if it is unknown.
     """
@@ -74,7 +72,7 @@ def placements(clues: Clues, length: int) -> Iterator[str]:
                         yield BLANK * start + clue.color * size + after
 
 
-def blotted(puzzle: Puzzle, seed: int) -> Puzzle:
+def blotted(puzzle, seed):
     """Make about half of the clues unknown."""
     chance = random.Random(seed)
     rows, columns = (
@@ -87,7 +85,7 @@ def blotted(puzzle: Puzzle, seed: int) -> Puzzle:
     return replace(puzzle, rows=rows, columns=columns)
 
 
-def all_solutions(puzzle: Puzzle) -> set[Grid]:
+def all_solutions(puzzle):
     """Every grid that solves a puzzle: all placements of all rows, as long as each column begins as
     its clues do.
     """
@@ -107,7 +105,7 @@ def all_solutions(puzzle: Puzzle) -> set[Grid]:
     return set(begun)
 
 
-def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
+def _begins(column, clues, *, complete):
     found = clues_of("".join(column))
     if len(found) > len(clues) or (complete and len(found) < len(clues)):
         return False
@@ -121,7 +119,7 @@ def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
 
 
 @st.composite
-def any_puzzles(draw: st.DrawFn) -> Puzzle:
+def any_puzzles(draw):
     """Puzzles as all notations of nonograms have them: with much or nothing beside the clues, wide
     and tall, odd and wrong.
     """

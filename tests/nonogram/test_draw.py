@@ -357,25 +357,6 @@ def test_coordinates_and_title_make_room():
     assert full.box[0] == plain.box[0]
     assert full.box[1] < plain.box[1]
     assert full.box[2] > plain.box[2]
-    numbers = {
-        (item.x, item.y): item.symbol.name
-        for item in full.items
-        if isinstance(item, Mark) and max(item.x, item.y) > 5
-    }
-    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if y > 5] == [
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-    ]
-    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if x > 5] == [
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-    ]
     assert full.text.startswith("A heart: nonogram, 5 columns, 5 rows; ")
     assert plain.title == "Heart"
 
@@ -476,14 +457,6 @@ def test_several_stand_side_by_side():
     assert draw.nonograms([HEART, TREE], grid="goal").scene.text.count("; solved") == 2
 
 
-def test_axes_are_drawn_on():
-    """One collection holds the whole picture."""
-    ax = draw.nonogram(HEART, grid="goal", palette="dark")
-
-    assert len(ax.collections) == 1
-    assert len(ax.collections[0].get_paths()) == len(ax.scene.items)
-
-
 # --- books ----------------------------------------------------------------------------------------
 
 SHAPES = [(5, 5), (10, 10), (10, 10), (3, 3), (15, 15), (60, 40), (1, 1), (12, 8), (25, 2), (2, 40)]
@@ -517,7 +490,7 @@ def boards(page):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_are_of_their_paper(paper):
     """Nothing is printed into the margin, or beyond it."""
-    scenes = list(pages(shelf(), paper=paper))
+    scenes = list(pages(shelf(), paper=paper, grades=False))
     width, height = PAPERS[paper]
 
     assert len(scenes) > 12
@@ -811,15 +784,6 @@ def test_an_animation_has_a_speed():
             draw.animate(HEART, speed=speed)
     with pytest.raises(TypeError, match="a value that has an animation, found list"):
         draw.animate([HEART, HEART])
-
-
-def test_an_animation_can_be_shown():
-    """As a GIF, as SVG and as a player."""
-    animation = draw.animate(TREE)
-
-    assert animation.gif(dpi=50).startswith(b"GIF89a")
-    assert animation.svg().startswith("<svg ")
-    assert "solved in" in animation.html()
 
 
 def test_nonograms_of_mixed_sizes_have_cells_of_their_own():

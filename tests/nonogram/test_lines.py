@@ -69,35 +69,6 @@ def test_a_line_is_solved_exactly(case):
         assert solved is None
 
 
-@given(known_lines())
-def test_a_line_as_text_is_solved_exactly(case):
-    """The cells that all placements share are known, the others are not; no placement is an error."""
-    clues, allowed = case
-    cells = "".join(each if len(each) == 1 else "?" for each in allowed)
-    lines = [
-        line
-        for line in placements(clues, len(cells))
-        if all(known in ("?", cell) for cell, known in zip(line, cells, strict=True))
-    ]
-    text = " ".join(map(str, clues))
-
-    if lines:
-        shared = "".join(
-            both[0] if len(set(both)) == 1 else "?" for both in zip(*lines, strict=True)
-        )
-        assert (
-            solve_line(clues, cells)
-            == solve_line(text, cells)
-            == solve_line(text.replace(" ", ","), cells)
-            == shared
-        )
-    else:
-        with pytest.raises(
-            ValueError, match=f"no placement of {','.join(map(str, clues)) or '0'} fits"
-        ):
-            solve_line(clues, cells)
-
-
 def test_a_line_as_text_is_read_like_a_grid():
     """Blank cells may be dots, and no clues and 0 mean a line without blocks."""
     assert solve_line([3, 1], "..?#????") == solve_line([3, Clue(1)], "00?1????") == "00?11???"

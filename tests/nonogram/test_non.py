@@ -10,8 +10,6 @@ import warnings
 import zlib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from puyonb import CannotExpress, NotationError, NotationWarning, convert, from_json, to_json
 from puyonb.errors import LossWarning, ignoring
@@ -19,7 +17,6 @@ from puyonb.nonogram import Limits, Puzzle, non
 from puyonb.nonogram.puzzle import DEFAULT_COLORS
 from puyonb.text import decode
 from tests.cases import ROOT, for_each
-from tests.nonogram.strategies import puzzles
 
 DATA = ROOT / "tests" / "data" / "non"
 VALID = sorted((DATA / "valid").glob("*.non"))
@@ -242,9 +239,7 @@ def test_warnings_are_said_at_the_callers_line():
         non.loads(text)
 
     assert caught[0].filename == __file__
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        assert len(non.loads_document(text).warnings) == 1
+    assert len(non.loads_document(text).warnings) == 1
 
 
 def test_warnings_end_somewhere():
@@ -304,33 +299,7 @@ def test_bytes_are_for_packs():
         non.loads(ARCH.encode())
 
 
-@given(st.text() | st.text(alphabet='0123456789ab,"= \n\rwidtheightrowscolumnsgoal#&;'))
-def test_any_text_is_read_or_refused(text):
-    """Nothing but NotationError comes out, also of a text that begins well."""
-    for whole in (text, ARCH + text, text + "\n" + ARCH):
-        try:
-            document = non.loads_document(whole)
-        except NotationError:
-            continue
-        assert isinstance(document.puzzle, Puzzle)
-
-
 # --- writing --------------------------------------------------------------------------------------
-
-
-@given(puzzles())
-def test_round_trip(puzzle):
-    """What is written reads back equal, and strictly."""
-    text = non.dumps(puzzle)
-
-    assert non.loads(text, strict=True) == puzzle
-    assert non.dumps(non.loads(text)) == text
-
-
-@given(puzzles())
-def test_round_trip_of_documents(puzzle):
-    """A document without a stored order is written, too."""
-    assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
 
 
 @pytest.mark.reading("N2.3")
@@ -540,15 +509,11 @@ def test_an_unknown_line_must_not_become_a_hint():
 # --- packs (reading N6) ---------------------------------------------------------------------------
 
 
-@pytest.mark.reading("N6.1")
-@given(st.lists(puzzles(), min_size=1, max_size=3))
-def test_round_trip_of_packs(several):
-    """As text, compressed, and as the plain bytes of a file."""
-    text = non.dumps_pack(several)
+def test_a_document_without_a_stored_order_is_written():
+    """Its puzzle is read back equal."""
+    puzzle = Puzzle.from_grid(["aa", "b."], metadata={"title": "T"})
 
-    assert non.loads_pack(text) == several
-    assert non.loads_pack(non.compress(text)) == several
-    assert non.loads_pack(text.encode()) == several
+    assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
 
 
 def test_a_pack_of_none_is_refused():
@@ -953,12 +918,12 @@ def test_a_color_without_its_sign_is_read():
             "at most 67,108,864 bytes after decompression (limit size), found more",
         ),
         (
-            "height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000,
+            "height 5\nwidth 5\nrows\n" + "1\n" * 200_000,
             "puzzle of at most 100,000 lines (limit side), found more, line 100001",
         ),
         (
-            "height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000,
-            "5 lines of hints below 'rows', found 90000",
+            "height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 30_000,
+            "5 lines of hints below 'rows', found 30000",
         ),
         (
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,
@@ -968,18 +933,18 @@ def test_a_color_without_its_sign_is_read():
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000,
             "at most 1,000 hints in a line (limit side), found more, line 6",
         ),
-        ("\n" * 1_000_000, "puzzle of at most 100,000 lines"),
-        ("x\n" * 90_000, "expected the key 'width'"),
+        ("\n" * 200_000, "puzzle of at most 100,000 lines"),
+        ("x\n" * 30_000, "expected the key 'width'"),
         ("title " + "&" * 1_000_000 + "\ntitle", "expected the key 'width'"),
         ("a" * 1_000_000, "expected the key 'width'"),
-        ('goal "\n' + "1\n" * 90_000 + "width 1\nheight 1", "key 'rows'"),
-        ('goal "\n' + '1"\n' * 90_000 + "width 1\nheight 1", "key 'rows'"),
-        ("====\n" * 90_000, "expected the key 'width'"),
+        ('goal "\n' + "1\n" * 30_000 + "width 1\nheight 1", "key 'rows'"),
+        ('goal "\n' + '1"\n' * 30_000 + "width 1\nheight 1", "key 'rows'"),
+        ("====\n" * 30_000, "expected the key 'width'"),
         (
-            "====\n" * 300_000,
+            "====\n" * 110_000,
             "a pack of at most 100,000 puzzles (limit puzzles), found more, line 100001",
         ),
-        (gzip.compress(b"") * 50_000 + gzip.compress(b"x"), "expected the key 'width'"),
+        (gzip.compress(b"") * 20_000 + gzip.compress(b"x"), "expected the key 'width'"),
     ],
     ids=[
         "bomb",
@@ -1083,11 +1048,3 @@ def test_a_string_must_be_quoted(key):
     assert puzzle.metadata == {key: "Jan Wolter"}
     with pytest.raises(NotationError, match=f"^{said}$"):
         non.loads(text, strict=True)
-
-
-@pytest.mark.reading("N3.4")
-def test_the_code_of_a_licence_may_stand_without_quotes():
-    """N3: a strict reader takes it, too."""
-    assert non.loads(
-        "license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True
-    ).metadata == {"license": "CC-BY-3.0"}

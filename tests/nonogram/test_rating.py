@@ -224,6 +224,8 @@ def test_the_naive_solver_finds_the_same(cells):
         if found is None:
             continue
         count += 1
+        if count > 10:
+            break
         effort, proof, unknown = naive(puzzle)
 
         assert (found.effort, found.proof) == pytest.approx((effort, proof)), seed

@@ -7,7 +7,7 @@ import random
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import product
 
 import pytest
@@ -31,6 +31,9 @@ except ModuleNotFoundError:
 else:
     ENGINES = ["sat", "glucose42", "minisat22", "python"]
 
+SEARCHES = [name for name in ("sat", "python") if name in ENGINES]
+"""The two searches; the other engines are other solvers of python-sat."""
+
 TWO_DOTS = Puzzle.from_grid(["#.", ".#"])
 DEEP = Puzzle.from_grid(chance_grid(7, 25, 25))
 """A random puzzle that neither lines nor probing finish."""
@@ -43,6 +46,10 @@ def probes(request, monkeypatch):
     return request.param
 
 
+every_solution = cache(all_solutions)
+
+
+@cache
 def puzzles_of(width, height):
     """Every puzzle of a size, with all its solutions."""
     found = defaultdict(set)
@@ -54,7 +61,7 @@ def puzzles_of(width, height):
 
 
 @pytest.mark.reading("N8.2")
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", SEARCHES)
 @pytest.mark.parametrize(
     "size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str
 )
@@ -68,21 +75,12 @@ def test_every_small_puzzle(size, engine, probes):
         assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
 
 
-def test_every_puzzle_of_3x4():
-    """One solution, or several: as counted."""
-    for puzzle, grids in puzzles_of(3, 4).items():
-        found = solver.solve(puzzle, engine="python")
-
-        assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
-        assert set(found.grids) <= grids
-
-
 @pytest.mark.parametrize("cells", ["01", "0a1", "0ab", "01ab", "00001", "011111"])
 def test_random_6x6_against_trying_everything(cells, probes):
     """In colour and in black and white, sparse and dense; both searches find the same."""
-    for seed in range(25):
+    for seed in range(10):
         puzzle = Puzzle.from_grid(chance_grid(seed, 6, 6, cells))
-        every = all_solutions(puzzle)
+        every = every_solution(puzzle)
         for engine in ENGINES:
             found = solver.solve(puzzle, engine=engine, solutions=len(every) + 1)
 
@@ -93,10 +91,10 @@ def test_random_6x6_against_trying_everything(cells, probes):
 @pytest.mark.parametrize("cells", ["01", "0aab1"])
 def test_unknown_clues_against_trying_everything(cells, probes):
     """With blocks of unknown length, in black and white and in colour, by both searches."""
-    for seed in range(12):
-        drawing = chance_grid(seed, 4 + seed % 3, 5, cells)
+    for seed in range(8):
+        drawing = chance_grid(seed, 4 + seed % 2, 5, cells)
         puzzle = blotted(Puzzle.from_grid(drawing), seed)
-        every = all_solutions(puzzle)
+        every = every_solution(puzzle)
 
         assert drawing in every
         assert puzzle.accepts(drawing)
@@ -107,8 +105,8 @@ def test_unknown_clues_against_trying_everything(cells, probes):
             assert set(found.grids) == every
 
 
-@settings(max_examples=60)
-@given(puzzles("01a"))
+@settings(max_examples=40)
+@given(puzzles("01a", keys=()))
 def test_clues_that_do_not_go_together(puzzle):
     """A puzzle with one changed clue has other solutions or none; the solver reports both."""
     first = next((index for index, clues in enumerate(puzzle.rows) if clues), None)
@@ -128,10 +126,10 @@ def test_clues_that_do_not_go_together(puzzle):
     )
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ENGINES[:-1])
 def test_the_same_status_with_both_searches(engine):
-    """Puzzles of 15x15 at three densities, against the search that was not asked."""
-    for seed in range(8):
+    """Puzzles of 15x15 at three densities, against our own search."""
+    for seed in range(5):
         for cells in ("01", "0111", "0ab1"):
             puzzle = Puzzle.from_grid(chance_grid(seed, 15, 15, cells))
             found = solver.solve(puzzle, engine=engine)
@@ -180,7 +178,7 @@ class Ticking:
         return self.time
 
 
-@pytest.mark.parametrize("limit", [51, 160, 400])
+@pytest.mark.parametrize("limit", [51, 120])
 def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit, monkeypatch):
     """The clock here shows the conflicts of the search: the search stops at the next one, however
     many came before.
@@ -240,7 +238,7 @@ def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch):
         monkeypatch.setattr(module, "monotonic", everything)
     solver.solve(puzzle, engine=engine, seconds=10**9)
 
-    for limit in range(1, min(everything.time, 150)):
+    for limit in range(1, min(everything.time, 150), 3):
         clock = Ticking()
         for module in (solver, _lines):
             monkeypatch.setattr(module, "monotonic", clock)
@@ -288,7 +286,7 @@ def test_how_many_to_look_for():
 
 
 @pytest.mark.reading("N8.1")
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", SEARCHES)
 def test_never_unique_after_a_limit(engine):
     """A limit gives unknown, with what was found so far; enough of it gives the status."""
     tight = solver.solve(DEEP, engine=engine, conflicts=0)
@@ -296,12 +294,9 @@ def test_never_unique_after_a_limit(engine):
 
     assert (tight.status, tight.grids, tight.conflicts) == (Status.UNKNOWN, (), 0)
     assert enough.status == Status.MULTIPLE
-    assert enough == solver.solve(DEEP, engine=engine, conflicts=100_000)
-    for conflicts in (1, 10, 40):
-        assert solver.solve(DEEP, engine=engine, conflicts=conflicts).status in (
-            Status.UNKNOWN,
-            Status.MULTIPLE,
-        )
+    some = solver.solve(DEEP, engine=engine, conflicts=10)
+    assert some.status in (Status.UNKNOWN, Status.MULTIPLE)
+    assert some == solver.solve(DEEP, engine=engine, conflicts=10)
 
 
 @pytest.mark.reading("N8.1")
@@ -309,7 +304,6 @@ def test_never_unique_after_a_limit(engine):
 def test_time_is_a_limit_too(engine):
     """None left means unknown, or what lines tell before anyone looks at the clock."""
     assert solver.solve(DEEP, engine=engine, seconds=0).status == Status.UNKNOWN
-    assert solver.solve(DEEP, engine=engine, seconds=60).status == Status.MULTIPLE
 
 
 def test_a_line_that_is_too_short_or_sums_that_differ():
@@ -516,20 +510,20 @@ def test_a_puzzle_without_solution_has_no_hint():
     )
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_noise_comes_back_as_unknown(engine, monkeypatch):
+def test_noise_comes_back_as_unknown(monkeypatch):
     """Without a limit of the caller, every way to solve a large puzzle has one."""
-    noise = Puzzle.from_grid(chance_grid(1, 60, 60))
-    monkeypatch.setattr(solver, "_SECONDS", 0.3)
+    noise = Puzzle.from_grid(chance_grid(1, 50, 50))
+    monkeypatch.setattr(solver, "_SECONDS", 0.1)
 
-    assert solver.solve(noise, engine=engine).status == Status.UNKNOWN
+    for engine in SEARCHES:
+        assert solver.solve(noise, engine=engine).status == Status.UNKNOWN
+        assert solver.solve(DEEP, engine=engine, seconds=math.inf).status == Status.MULTIPLE
     assert solver.difficulty(noise) is None
-    assert solver.hint(noise, ["?" * 60] * 60) is not None
+    assert solver.hint(noise, ["?" * 50] * 50) is not None
     assert [each.status for each in collection.rate([Entry(noise, "")])] == [Status.UNKNOWN]
-    assert solver.solve(DEEP, engine=engine, seconds=math.inf).status == Status.MULTIPLE
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", SEARCHES)
 def test_the_usual_limit_changes_no_result(engine, monkeypatch):
     """The clock is read between equal slices: the same solutions are found, however slow it is."""
     found = solver.solve(DEEP, engine=engine)

@@ -1,7 +1,7 @@
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
@@ -115,6 +115,7 @@ PARTS = st.recursive(
 )
 
 
+@settings(max_examples=60)
 @given(st.lists(PARTS, min_size=1, max_size=4).map("".join))
 def test_every_character_can_be_traced_back(word):
     """The fragments of a word make the word, and characters outside ranges have their place in the

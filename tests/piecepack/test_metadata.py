@@ -1,7 +1,5 @@
-import time
-
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError, NotationWarning, ignoring
@@ -116,13 +114,6 @@ def test_what_is_refused(text, place, message):
     assert (caught.value.message, (caught.value.line, caught.value.column)) == (message, place)
 
 
-def test_the_limit_of_nesting_can_be_set():
-    """A mapping inside a mapping has depth two; it is refused if the limit is one (reading Q15)."""
-    assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
-    with pytest.raises(NotationError, match="at most 1 level"):
-        _metadata.loads("a: {b: c}", nesting=1)
-
-
 PAIRS = """---
 [Event "Club \\"night\\""] ; a comment
 % and a line
@@ -194,25 +185,6 @@ def test_signs_of_yaml_need_quotes(text, place, advice):
 
     assert caught.value.message.endswith(advice)
     assert (caught.value.line, caught.value.column) == place
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "a: " + "[" * 100_000,
-        "a: " + "{b: " * 100_000,
-        "? " * 100_000,
-        "- " * 100_000,
-        "a: &a [*a, *a]\n" * 1000,
-    ],
-)
-def test_bombs_are_refused_at_once(text):
-    """Deep nesting and aliases cause an error quickly (reading Q3)."""
-    began = time.process_time()
-    with pytest.raises(NotationError):
-        _metadata.loads(text)
-
-    assert time.process_time() - began < 20
 
 
 LINES = st.sampled_from(
@@ -331,6 +303,7 @@ VALUES = st.recursive(
 
 
 @pytest.mark.reading("Q0.18", "Q3.3")
+@settings(max_examples=25)
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_metadata_come_back(values):
     """Text, lists and mappings are written so that they are read again, in lines that do not end a

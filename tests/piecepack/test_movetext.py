@@ -5,12 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack import Board, Piece, Side, _movetext, ppn
+from puyonb.piecepack import Piece, Side, _movetext, ppn
 from puyonb.piecepack._movetext.movetoken import actions
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.ppn import Limits
-from puyonb.piecepack.ppn._writer import placing
 from tests.cases import counted, for_each
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
@@ -365,23 +364,6 @@ def test_moves_have_a_limit(text):
     assert _movetext.moves(text, limits=Limits(moves=12))
 
 
-@pytest.mark.reading("Q15.1")
-def test_other_limits():
-    """The depth of braces, the length of an expansion and the moves after one number have limits
-    (reading Q15).
-    """
-    assert (
-        fault("{{a,b},c}", limits=Limits(nesting=1)).message
-        == "expected at most 1 level of braces (limit nesting), found more"
-    )
-    assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
-        "expected at most 4 further moves after a number (limit further)"
-    )
-    assert fault("S@a" + "0" * 50 + "{1,2}", limits=Limits(size=100)).message == (
-        "expected at most 100 characters after brace expansion (limit size), found 108"
-    )
-
-
 WORDS = st.sampled_from(
     [
         "S@a1",
@@ -428,16 +410,6 @@ def test_no_text_breaks_the_reader(text):
 
     assert all(0 <= error.offset <= len(text) for error in result.faults)
     assert all(error.text == text for error in result.faults)
-
-
-def test_a_board_as_moves():
-    """A board is written as moves that build it."""
-    [game] = ppn.loads("1. t@(1.5,1.5) μAa>@b1 p♥@a1 2. a1-c1 {gone} 2... △K3@a1")
-    written = placing(game.boards[-1])
-
-    assert written == "t@(1.5,1.5) μAa>@b1 p♥@c1 △K3@a1"
-    assert ppn.loads(written)[0].boards[-1] == game.boards[-1]
-    assert placing(Board()) == ""
 
 
 def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character():

@@ -6,7 +6,6 @@ import math
 import pytest
 
 from puyonb.drawing.outlines import circle, rectangle
-from puyonb.drawing.scene import Path
 from puyonb.piecepack.draw._oblique import Solid, boxes, order, side
 from tests.cases import for_each
 
@@ -102,15 +101,6 @@ def test_the_sides_fill_as_one(outline, shift):
 
     assert min(areas) > -1e-9
     assert areas[0] > 1
-
-
-def test_the_sides_of_a_convex_piece_are_one_outline():
-    """A shifted square has an outline of six corners; a concave foot has a strip for each edge."""
-    swept = side(rectangle(-1, -1, 1, 1), 0.5, 0.5)
-    dented = side(Path("MLLLZ", ((0, 0), (2, 0), (0.5, 0.5), (0, 2))), 0.5, 0.5)
-
-    assert set(swept.points) == {(-1, -1), (1, -1), (1.5, -0.5), (1.5, 1.5), (-0.5, 1.5), (-1, 1)}
-    assert dented.steps.count("M") == 5
 
 
 def test_a_hollow_pyramid_goes_over_another():

@@ -1,13 +1,12 @@
 """Games with pieces of other systems: played, drawn, animated, and written back."""
 
-import warnings
 from dataclasses import replace
 
 import pytest
 
 from puyonb import draw
 from puyonb.errors import CannotExpress, NotationError, ignoring
-from puyonb.piecepack import Board, Piece, Side, ppn, setups
+from puyonb.piecepack import Board, Piece, Side, export, ppn, setups
 
 SEEDED = {entry: {"Seed": 42} if "Seed" in entry.options else {} for entry in setups.catalogue()}
 
@@ -17,23 +16,29 @@ def placed(board):
     return [{**row, "angle": row["angle"] % 360} for row in board.rows()]
 
 
+@pytest.mark.slow
 def test_every_piece_of_every_set_up_has_a_form():
-    """A board is written in the version that has its pieces, and read as the same board."""
-    versions = set()
+    """A board is written in the version that has its pieces, and read as the same board; so is a
+    table of all pieces.
+    """
+    versions, pieces = set(), {}
     for entry, options in SEEDED.items():
         board = setups.board(entry.title, system=entry.system, **options)
         game = ppn.from_board(board)
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            [again] = ppn.loads(ppn.dumps([game]))
+        [again] = ppn.loads(ppn.dumps([game]))
         assert placed(again.boards[-1]) == placed(board), entry.title
         versions.add(again.version)
+        pieces |= {each.piece: None for each in board}
         for piece in {each.piece for each in board}:
             text = ppn.piece_text(piece, version="0.14.1")
             read = ppn.piece(text, version="0.14.1")
             shown = placed(Board([(read, 0, 0)]))
             assert shown == placed(Board([(piece, 0, 0)])), text
     assert versions == {"0.5.2", "0.14.1"}
+    # A reader does not take a coin such as ``4v`` of a table for a colour.
+    table = Board([(piece, 1 + at, 1) for at, piece in enumerate(pieces)])
+    [read] = ppn.loads(ppn.dumps(ppn.loads(export.to_csv(table.rows()))))
+    assert placed(read.boards[-1]) == placed(table)
 
 
 @pytest.mark.parametrize("suit", [5, 6])
@@ -43,9 +48,7 @@ def test_a_suit_whose_letter_is_a_colour_later(suit, cfg):
     for side in (Side.TILE_FACE, Side.COIN_BACK, Side.PAWN_FACE, Side.DIE_FACE, Side.SAUCER_FACE):
         piece = Piece(side, suit, 7, cfg=cfg)
         board = Board([(Piece(Side.TILE_FACE, 1, 1), 1, 1), (piece, 1, 1)])
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            [again] = ppn.loads(ppn.dumps([ppn.from_board(board)]), strict=True)
+        [again] = ppn.loads(ppn.dumps([ppn.from_board(board)]), strict=True)
         assert again.boards[-1] == board
 
         with ignoring():
@@ -163,11 +166,9 @@ PPN: 0.14.1
 )
 def test_a_game_from_the_first_to_the_last_move(text, last):
     """A game of another system is read, drawn, animated and written back."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        [game] = ppn.loads(text)
-        written = ppn.dumps([game])
-        [again] = ppn.loads(written)
+    [game] = ppn.loads(text)
+    written = ppn.dumps([game])
+    [again] = ppn.loads(written)
 
     assert again == game
     assert list(map(placed, again.boards)) == list(map(placed, game.boards))

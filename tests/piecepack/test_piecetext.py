@@ -141,28 +141,6 @@ def test_what_is_no_piece(text, column, message):
     assert (caught.value.message, caught.value.column) == (message, column)
 
 
-ELEMENTS = (
-    ["μ"],
-    piecetext.KINDS,
-    piecetext.SIDES,
-    piecetext.SUITS,
-    piecetext.RANKS,
-    piecetext.DIRECTIONS,
-)
-
-
-@given(st.tuples(*(st.sampled_from(["", *elements]) for elements in ELEMENTS)).map("".join))
-def test_pieces_come_back(text):
-    """Every piece that can be read is written so that the same piece is read."""
-    try:
-        read = piecetext.piece(text)
-    except NotationError:
-        return
-    written = piecewriting.piece_text(read)
-
-    assert piecetext.piece(written) == read
-
-
 def test_pieces_from_tables_are_written_by_their_rows():
     """If a table has 1 for a missing value, the written piece has the same row (reading Q11)."""
     for side in Side:

@@ -1,13 +1,12 @@
 """PPN 0.14.1 against a plain reading of its rules on a list of pieces."""
 
-import warnings
 from math import dist
 from typing import NamedTuple
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puyonb.errors import NotationWarning
+from puyonb.errors import ignoring
 from puyonb.piecepack import ppn
 from puyonb.piecepack._tracking import track
 
@@ -172,6 +171,7 @@ class Naive:
         self.began = list(self.coins)
 
 
+@settings(max_examples=60)
 @given(
     st.integers(0, 80).flatmap(lambda length: st.binary(min_size=6 * length, max_size=6 * length))
 )
@@ -191,8 +191,7 @@ def test_boards_are_those_of_a_plain_reading(script):
         if more >= 160:
             naive.end_move()
     naive.end_move()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", NotationWarning)
+    with ignoring():
         [game] = ppn.loads(f"---\nPPN: 0.14.1\n...\n1. {' '.join(naive.words[:-1])}")
 
     expected = [

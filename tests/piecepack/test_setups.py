@@ -4,8 +4,6 @@ import copy
 import os
 import pickle
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -27,7 +25,7 @@ FIRST_NAMES = [
 
 
 @pytest.mark.parametrize("name", FIRST_NAMES)
-def test_names_of_the_first_day(name: str) -> None:
+def test_names_of_the_first_day(name):
     """Every set-up that existed when the specification was published has the same name here."""
     assert len(setups.board(name)) > 3
     assert name in setups.names(system="piecepack")
@@ -70,7 +68,7 @@ def test_names_of_the_first_day(name: str) -> None:
         ("stackpack_ultima", "ultima", "stackpack"),
     ],
 )
-def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
+def test_ways_to_write_a_name(written, name, system):
     """A name is compared without case, apostrophes, hyphens and extra white space, then without
     other marks (reading Q4).
     """
@@ -89,13 +87,13 @@ def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
         ("CHESS", "chess"),
     ],
 )
-def test_ways_to_write_a_system(system: str, called: str) -> None:
+def test_ways_to_write_a_system(system, called):
     """A system is compared without case, and may be in the plural."""
     assert {entry.system for entry in setups.catalogue(system=system)} == {called}
 
 
 @pytest.mark.reading("Q4.3")
-def test_a_piecepack_comes_first() -> None:
+def test_a_piecepack_comes_first():
     """A name in several systems means the piecepack, unless the system is named (reading Q4)."""
     assert setups.find("Chess").system == "piecepack"
     assert setups.find("Chess", system="chess").system == "chess"
@@ -187,7 +185,7 @@ def test_a_piecepack_comes_first() -> None:
         ),
     ],
 )
-def test_what_is_not_known_is_refused(name: str, options: dict[str, str], message: str) -> None:
+def test_what_is_not_known_is_refused(name, options, message):
     """An unknown name, system, option or value is an error with the expected values; similar names
     are listed (reading Q4).
     """
@@ -207,7 +205,7 @@ def test_what_is_not_known_is_refused(name: str, options: dict[str, str], messag
         ("Fujisan", {"Coins": b"n"}, "Coins: expected text, found bytes"),
     ],
 )
-def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message: str) -> None:
+def test_what_is_no_text_is_refused(name, options, message):
     """A name that is not text, and a value that is not text or a number, is a TypeError."""
     with pytest.raises(TypeError) as caught:
         setups.board(name, **options)
@@ -242,9 +240,7 @@ def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message:
     ],
     ids=["name", "system", "coins", "seed", "variant"],
 )
-def test_what_has_no_end_is_answered_at_once(
-    name: str, options: dict[str, str], message: str
-) -> None:
+def test_what_has_no_end_is_answered_at_once(name, options, message):
     """A very long name or value of a file is refused quickly, and the error quotes a part of it."""
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
@@ -253,7 +249,7 @@ def test_what_has_no_end_is_answered_at_once(
     assert len(str(caught.value)) < 250
 
 
-def test_options_are_spelled_in_any_way() -> None:
+def test_options_are_spelled_in_any_way():
     """An option may be spelled as in metadata or as in Python; None has no effect."""
     boards = [
         setups.board("Chess", HasSubpack="TRUE"),
@@ -266,7 +262,7 @@ def test_options_are_spelled_in_any_way() -> None:
     assert setups.board("Chess", has_subpack=None) == setups.board("Chess") != boards[0]
 
 
-def test_a_board_tells_how_to_have_it_again() -> None:
+def test_a_board_tells_how_to_have_it_again():
     """The ``GameType`` of the board has its options, and the system if the name is ambiguous."""
     assert setups.board("four_field_kono").game_type == "Four Field Kono"
     assert setups.board("yote").game_type == "Yoté"
@@ -279,7 +275,7 @@ def test_a_board_tells_how_to_have_it_again() -> None:
     }
 
 
-def test_a_board_that_is_known_already_keeps_its_options() -> None:
+def test_a_board_that_is_known_already_keeps_its_options():
     """Set-ups are kept; equal options of other types are other boards, and a fresh seed is fresh."""
     texts = [setups.board("Iceberg", Seed=seed).game_type for seed in ("3", 3, "03", 3, "3")]
     options = [setups.board("Chess", HasSubpack=value).options for value in (True, "true")]
@@ -291,7 +287,7 @@ def test_a_board_that_is_known_already_keeps_its_options() -> None:
     assert setups.board("Baroque Chess").set_up.title == "Baroque Chess"
 
 
-def test_a_board_says_what_it_is() -> None:
+def test_a_board_says_what_it_is():
     """The repr of a board is one stable line; its game, seed and scale are attributes."""
     board = setups.board("Desfases", Seed="42")
 
@@ -300,7 +296,7 @@ def test_a_board_says_what_it_is() -> None:
     assert (setups.board("Dara").seed, setups.board("Dara").scale) == (None, 1)
 
 
-def test_a_board_crosses_to_another_process() -> None:
+def test_a_board_crosses_to_another_process():
     """A copy and a pickled board are equal to the board, with its options."""
     board = setups.board("Iceberg", Seed=3)
     again = pickle.loads(pickle.dumps(board))
@@ -309,7 +305,7 @@ def test_a_board_crosses_to_another_process() -> None:
     assert (again.set_up, again.options) == (board.set_up, board.options)
 
 
-def test_the_catalogue_tells_all() -> None:
+def test_the_catalogue_tells_all():
     """Each set-up has a summary, options in words and unique names that lead to it."""
     seen = [(name, entry.system) for entry in setups.catalogue() for name in entry.names]
 
@@ -321,7 +317,7 @@ def test_the_catalogue_tells_all() -> None:
         assert ("Seed" in entry.options) == (entry.is_random or entry.title == "Steppin' Stones")
 
 
-def test_the_written_boards_are_games_for_any_reader() -> None:
+def test_the_written_boards_are_games_for_any_reader():
     """The file of set-ups is read like any other, without a warning."""
     text = _games.FILE.read_text("utf-8")
     games = ppn.loads(text)
@@ -331,7 +327,7 @@ def test_the_written_boards_are_games_for_any_reader() -> None:
     assert ppn.faults(text) == []
 
 
-def test_names_are_listed_by_system() -> None:
+def test_names_are_listed_by_system():
     """All names are those of all systems, sorted."""
     by_system = {system: setups.names(system=system) for system in setups.SYSTEMS}
 
@@ -340,7 +336,7 @@ def test_names_are_listed_by_system() -> None:
     assert by_system["reversi"] == ["bits", "board", "ming_mang", "reversi"]
 
 
-def test_every_option_has_a_reader_that_refuses() -> None:
+def test_every_option_has_a_reader_that_refuses():
     """Every option refuses some value."""
     for entry in setups.catalogue():
         for name in entry.options:
@@ -355,7 +351,7 @@ SUN = ppn.piece("S")
 
 
 @pytest.fixture
-def own_set_ups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_set_ups(monkeypatch):
     """Forget set-ups that a test registers."""
     cached = (_registry._all, _registry._index, _registry._titles)
     monkeypatch.setattr(_registry, "_entered", list(_registry._all()))
@@ -365,11 +361,11 @@ def own_set_ups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_a_set_up_of_your_own() -> None:
+def test_a_set_up_of_your_own():
     """A registered set-up has all its names and options, and game files can name it."""
     colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
 
-    def three(*, coin: Piece = SUN) -> list[tuple[Piece, float, float]]:
+    def three(*, coin=SUN):
         """Lay three coins."""
         return [(coin, 1, 1), (coin, 2, 1), (coin, 1, 2)]
 
@@ -386,7 +382,7 @@ def test_a_set_up_of_your_own() -> None:
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_a_set_up_of_your_own_is_called_each_time() -> None:
+def test_a_set_up_of_your_own_is_called_each_time():
     """Only set-ups of puyonb are kept: one of yours may change."""
     places = iter([1, 2])
     setups.register("A Coin Somewhere", lambda: [(SUN, next(places), 1)])
@@ -405,7 +401,7 @@ setup. t@(1.5,1.5) S@a1 M@b2 2. a1-b1
 
 @pytest.mark.usefixtures("own_set_ups")
 @pytest.mark.parametrize("as_file", [False, True])
-def test_a_set_up_as_text_or_as_a_file(as_file: bool, tmp_path: Path) -> None:
+def test_a_set_up_as_text_or_as_a_file(as_file, tmp_path):
     """The last board of the game is the set-up; its macros are those of the games."""
     (tmp_path / "own.ppn").write_text(TEXT, encoding="utf-8")
     entry = setups.register("My Corner", tmp_path / "own.ppn" if as_file else TEXT)
@@ -423,7 +419,7 @@ def test_a_set_up_as_text_or_as_a_file(as_file: bool, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_a_faulty_set_up_is_not_registered() -> None:
+def test_a_faulty_set_up_is_not_registered():
     """The error has its place in the text, and the name stays free."""
     with pytest.raises(NotationError, match="line 1, column 10"):
         setups.register("My Corner", "1. S@a1 2Q@b1")
@@ -433,7 +429,7 @@ def test_a_faulty_set_up_is_not_registered() -> None:
         setups.board("My Corner")
 
 
-def test_the_marble_board() -> None:
+def test_the_marble_board():
     """Its options are rows, a colour, and a scale of its own, by which moves count."""
     board = setups.board("Board", system="marble", nrows=5, suit="Red", scale_factor=1)
     assert board[0] == (Piece(Side.BOARD_FACE, 1, 5, cfg="marbles"), 3, 3)
@@ -444,7 +440,7 @@ def test_the_marble_board() -> None:
 
 
 @pytest.mark.reading("Q29.1")
-def test_the_cell_width_of_the_parser() -> None:
+def test_the_cell_width_of_the_parser():
     """Draughts of 0.14.1 have cells of two inches, unless the parser has another width."""
     header = "---\nPPN: 0.14.1\nMovetextParser: {{Name: Checker, CellWidth: {}}}\nSetUp: Dao\n...\n"
     for width in (1, 2):
@@ -453,7 +449,7 @@ def test_the_cell_width_of_the_parser() -> None:
         assert moved.piece.cfg == f"checkers{width}"
 
 
-def test_martian_chess() -> None:
+def test_martian_chess():
     """Nine pyramids in two opposite corners of half a chess board with cells of two inches; each
     size has all six colours once, dealt anew by each seed.
     """
@@ -488,7 +484,7 @@ GAME = "---\nSetUp: {}\nPPN: 0.14.1\n{}...\n1. ?pS`step' +/2 {{a comment}} 1... 
 
 
 @pytest.fixture
-def river(tmp_path: Path) -> Path:
+def river(tmp_path):
     """A folder with a set-up file, and with files that are none."""
     files = {
         "river.ppn": RIVER, "circle.ppn": "---\nSetUp: circle.ppn\nPPN: 0.14.1\n...\n",
@@ -509,7 +505,7 @@ def river(tmp_path: Path) -> Path:
 
 
 @pytest.mark.reading("Q31.1")
-def test_a_set_up_file_beside_the_game(river: Path) -> None:
+def test_a_set_up_file_beside_the_game(river):
     """Games name a set-up file by the name of the file; its macros are theirs."""
     with in_folder(str(river)):
         [game] = ppn.loads(GAME.format("river.ppn", ""))
@@ -541,7 +537,7 @@ def test_a_set_up_file_beside_the_game(river: Path) -> None:
         "large.ppn": "large.ppn: expected at most 1,048,576 bytes, found 2,000,000,000",
     }.items(),
 )
-def test_a_set_up_file_with_an_error(name: str, expected: str, river: Path) -> None:
+def test_a_set_up_file_with_an_error(name, expected, river):
     """The error is at the name of the file; nothing outside the folder is read."""
     with in_folder(str(river)), pytest.raises(NotationError, match=re.escape(expected)) as error:
         ppn.loads(GAME.format(name, ""))
@@ -549,14 +545,14 @@ def test_a_set_up_file_with_an_error(name: str, expected: str, river: Path) -> N
     assert (error.value.line, error.value.column) == (2, 8)
 
 
-def test_a_text_has_no_folder() -> None:
+def test_a_text_has_no_folder():
     """The error says how to load the file."""
     with pytest.raises(NotationError, match=r"setups\.load or --setup-file"):
         ppn.loads(GAME.format("river.ppn", ""))
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_load_a_set_up(river: Path) -> None:
+def test_load_a_set_up(river):
     """A loaded set-up has its title and the name of its file, and can be loaded again."""
     (river / "tablut.ppn").write_text(RIVER.replace("River", "Tablut"), encoding="utf-8")
     for _ in range(2):
@@ -573,7 +569,7 @@ def test_load_a_set_up(river: Path) -> None:
 
 
 @pytest.mark.reading("Q31.2")
-def test_a_game_with_a_set_up_of_your_own_leaves_python(river: Path) -> None:
+def test_a_game_with_a_set_up_of_your_own_leaves_python(river):
     """Written are the first pieces, the name, the macros and the scale: any reader has the same boards."""
     for more in ("", "ScaleFactor: 2\n", "Macros: {over: S}\n", "MovetextParser: Go\n"):
         with in_folder(str(river)):
@@ -590,7 +586,7 @@ def test_a_game_with_a_set_up_of_your_own_leaves_python(river: Path) -> None:
 
 @pytest.mark.reading("Q31.2")
 @pytest.mark.usefixtures("own_set_ups")
-def test_a_game_of_0_5_2_with_a_set_up_of_your_own() -> None:
+def test_a_game_of_0_5_2_with_a_set_up_of_your_own():
     """It is written as 0.14.1 if only that has its pieces, and refused if its moves differ there."""
     setups.register("Slanted", "---\nPPN: 0.14.1\n...\nS,a45@a1")
     setups.register("Upright {1}\n---\nA", "S@a1")
@@ -607,7 +603,7 @@ def test_a_game_of_0_5_2_with_a_set_up_of_your_own() -> None:
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_names_in_other_scripts() -> None:
+def test_names_in_other_scripts():
     """Letters of other scripts count; an accent does not."""
     setups.register("川", "S@a1")
     setups.register("Fjörd", "M@a1")
@@ -619,7 +615,7 @@ def test_names_in_other_scripts() -> None:
 
 
 @pytest.mark.usefixtures("own_set_ups")
-def test_set_ups_of_other_packages(river: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_ups_of_other_packages(river, monkeypatch):
     """An entry point is a file, or a function that registers set-ups; a broken one is a warning."""
     points = [
         SimpleNamespace(

@@ -140,27 +140,6 @@ def test_a_subpack_makes_a_piecepack_a_stackpack(game, system):
     assert board == setups.board(game, system=system, **seed)
 
 
-def test_four_field_kono_is_full():
-    """Two armies of eight coins fill the board of the specification's second example."""
-    assert drawn(setups.board("Four Field Kono"), 4, 4) == "S S M M\nS S M M\nA A C C\nA A C C"
-
-
-def test_american_checkers_leave_the_middle_free():
-    """Coins are on the dark squares of three rows on each side."""
-    board = setups.board("american_checkers")
-
-    assert drawn(board, 8, 8).splitlines() == [
-        ". S . S . M . M",
-        "S . S . M . M .",
-        ". S . S . M . M",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        "A . A . C . C .",
-        ". A . A . C . C",
-        "A . A . C . C .",
-    ]
-
-
 @pytest.mark.reading("Q12.1")
 def test_fujisan_takes_the_coins_of_the_specification():
     """The coins of the third example are in their places; a line end or a slash may separate the
@@ -513,11 +492,3 @@ def test_domino_fujisan_takes_pips():
         (6, 4),
         (6, 5),
     ]
-
-
-def test_the_table_of_a_board_reads_plainly():
-    """Whole numbers are written without a decimal point."""
-    rows = [list(row.values()) for row in setups.board("Four Field Kono").rows()]
-
-    assert str(rows[0]) == "['tile_back', 1, 1, 'piecepack', 1.5, 1.5, 0]"
-    assert str(rows[-1]) == "['coin_back', 4, 6, 'piecepack', 2, 1, 0]"

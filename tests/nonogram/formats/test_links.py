@@ -12,8 +12,6 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
 from puyonb import CannotExpress, NotationError, convert, loads, notations
 from puyonb.cli import main
@@ -23,7 +21,6 @@ from puyonb.nonogram.formats import _janko as janko
 from puyonb.nonogram.formats import _nonograms_org as nonograms_org
 from puyonb.nonogram.formats import _puzzlekit as puzzlekit
 from puyonb.nonogram.formats import nin, penpa, pzpr, tatham
-from tests.nonogram.strategies import blotted, puzzles
 
 ARCH = Puzzle.from_grid(["###", "#.#"])
 UNKNOWN = Puzzle([[None], [1, None]], [[2], [], [None]])
@@ -134,17 +131,6 @@ def test_a_text_of_pzpr_has_marked_cells():
     assert pzpr.loads(text + "info:" + "[" * 10_000) == ARCH
     with pytest.warns(LossWarning, match=r"has no place for goal \(the only solution\)"):
         assert pzpr.dumps_text(ARCH) == re.sub("[#+]", ".", text)
-
-
-@settings(max_examples=40)
-@given(puzzles("01", keys=()), st.integers(0, 9))
-def test_texts_of_pzpr_come_back(puzzle, seed):
-    """With the goal, and with unknown clues."""
-    for given_ in (puzzle, blotted(puzzle, seed)):
-        text = pzpr.dumps_text(given_, solved=True)
-
-        assert pzpr.loads(text) == given_
-        assert pzpr.loads(quote(text.replace("\n", "/"), safe="/")) == given_
 
 
 def test_what_pzpr_has_no_form_for():
@@ -624,13 +610,6 @@ def test_what_nonograms_org_has_no_form_for():
     for drawing in (["b"], ["#a"]):
         with pytest.raises(CannotExpress, match="other than a, b, … in order"):
             nonograms_org.dumps(Puzzle.from_grid(drawing))
-
-
-@given(puzzles("0a", keys=(), goal=True))
-def test_arrays_of_nonograms_org_come_back(puzzle):
-    """Whatever is written reads back equal; one colour that is black has no form, as a test says."""
-    assume([puzzle.colors.get(ink) for ink in puzzle.inks] != ["#000000"])
-    assert nonograms_org.loads(nonograms_org.dumps(puzzle)) == puzzle
 
 
 @pytest.mark.parametrize(

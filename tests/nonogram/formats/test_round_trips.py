@@ -2,8 +2,6 @@
 carry.
 """
 
-import zlib
-from base64 import b64encode
 from dataclasses import replace
 from importlib import import_module
 
@@ -11,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puyonb import CannotExpress, NotationError
+from puyonb import CannotExpress
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
@@ -66,7 +64,7 @@ def format_module(name):
 
 
 @pytest.mark.parametrize("name", CARRIES)
-@settings(max_examples=60)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_what_it_carries_comes_back(name, data):
     """Whatever is written reads back equal, and writes the same again."""
@@ -167,72 +165,6 @@ def test_only_puzzles_are_written(name):
     """Another value is a TypeError."""
     with pytest.raises(TypeError, match="expected a Puzzle, found list"):
         format_module(name).dumps([])
-
-
-@pytest.mark.parametrize("name", CARRIES)
-@settings(max_examples=80)
-@given(text=st.text() | st.text(alphabet="0123456789 ,#:[]\n|<>abPd", max_size=60))
-def test_any_text_is_read_or_refused(name, text):
-    """Nothing but NotationError comes out, also of a text that begins well."""
-    starts = {
-        "mk": "2 2\n1\n1\n#\n1\n",
-        "nin": "2 2\n1\n1\n",
-        "cwd": "2\n2\n1\n",
-        "pbm": "P1 2 2 ",
-        "gnonograms": "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n",
-        "olsak": "#d\n 0: white\n: rows\n1\n: columns\n",
-        "_janko": "[solution]\nx ",
-        "_picture": "#.\n.",
-        "penpa": "m=edit&p=",
-        "pzpr": "https://puzz.link/p?nonogram/2/2/",
-        "_puzzlekit": "2 2\nx - ",
-        "tatham": "2x2:",
-        "webpbn": "<puzzleset><puzzle>",
-    }
-    for whole in (text, starts[name] + text):
-        try:
-            puzzle = format_module(name).loads(whole)
-        except NotationError:
-            continue
-        except Warning:
-            continue
-        assert isinstance(puzzle, Puzzle)
-
-
-@pytest.mark.parametrize("name", [name for name in CARRIES if name not in PICTURES])
-def test_an_empty_line_survives(name):
-    """At the beginning, in the middle and at the end of a side."""
-    puzzle = Puzzle(((), (2,), (), (1,), ()), ((2,), (1,), ()))
-
-    assert format_module(name).loads(format_module(name).dumps(puzzle)) == puzzle
-
-
-@pytest.mark.parametrize("name", CARRIES)
-def test_large_sizes_are_refused(name):
-    """At once, and with the limit."""
-    wide = b"square,1003,9\n[1,0,2,0]\n\n{}\n\n[]"
-    texts = {
-        "mk": "1000000000 5\n#\n",
-        "nin": "5 1001\n",
-        "cwd": "1001\n5\n",
-        "pbm": "P1 99999999 99999999",
-        "gnonograms": "[Dimensions]\n5\n1001\n[Row clues]\n[Column clues]\n",
-        "olsak": ": rows\n" + "1\n" * 1001 + ": columns\n1\n",
-        "_janko": "[solution]\n" + "x " * 1001,
-        "_picture": "#" * 1001,
-        "penpa": f"m=edit&p={b64encode(zlib.compress(wide, wbits=-15)).decode()}",
-        "pzpr": "https://puzz.link/p?nonogram/1001/5/1",
-        "_puzzlekit": "1001 5\n",
-        "tatham": "5x1001:/",
-        "webpbn": "<puzzleset><puzzle><clues type='rows'>"
-        + "<line/>" * 1001
-        + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
-    }
-    with pytest.raises(
-        NotationError,
-        match=r"expected a (width|height) of (1 to|at most) 1,000|of at most 9 digits",
-    ):
-        format_module(name).loads(texts[name])
 
 
 def test_colors_come_through_a_chain_of_notations():
