@@ -5,7 +5,7 @@ import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from errno import ENOENT
+from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import IO
 
@@ -45,8 +45,10 @@ def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
         if not path:
             raise CallError(Message("cli.write.no_name"))
         folder = os.path.dirname(path)  # noqa: PTH120
-        if folder and "{" not in path and not os.path.exists(folder):  # noqa: PTH110
-            reason = reason_of(FileNotFoundError(ENOENT, os.strerror(ENOENT)))
+        missing = folder and "{" not in path and not os.path.exists(folder)  # noqa: PTH110
+        if missing or os.path.isdir(path):  # noqa: PTH112
+            number = ENOENT if missing else EISDIR
+            reason = reason_of(OSError(number, os.strerror(number)))
             raise CallError(Message("cli.write", path=path, reason=reason))
         if not force and path != "-" and os.path.isfile(path):  # noqa: PTH113
             raise CallError(Message("cli.write.exists", path=path))

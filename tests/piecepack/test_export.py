@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError, ignoring
-from puyonb.piecepack import Board, export, ppn, setups
+from puyonb.piecepack import Board, export, ppn
 from puyonb.piecepack.board import COLUMNS
 from tests.cases import for_each
 
