@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import puyonb
 from puyonb import draw
@@ -16,6 +16,8 @@ from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
+from tests.cases import for_each
+from tests.puyo.draw.scenes import marks_of
 from tests.strategies import records
 
 NINETEEN = Field.from_rows(
@@ -39,7 +41,7 @@ NINETEEN = Field.from_rows(
 
 def keyed(scene):
     """Return the marks with a key, by key."""
-    return {item.key: item for item in scene.items if isinstance(item, Mark) and item.key}
+    return {item.key: item for item in marks_of(scene) if item.key}
 
 
 def test_a_link_is_marked_popped_fallen_and_connected():
@@ -100,8 +102,8 @@ def written(scene):
     """Return the letters on a scene, in painter order."""
     return "".join(
         chr(int(item.symbol.name.removeprefix("letter-"), 16))
-        for item in scene.items
-        if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
+        for item in marks_of(scene)
+        if item.symbol.name.startswith("letter-")
     )
 
 
@@ -109,12 +111,12 @@ def bursts(scene):
     """Return the cells with drops, and the colours of the drops."""
     return {
         (int(item.y), int(item.x)): item.paint.fill
-        for item in scene.items
-        if isinstance(item, Mark) and item.symbol.name == "burst"
+        for item in marks_of(scene)
+        if item.symbol.name == "burst"
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("spoken", "first", "second", "clear"),
     [("en", "1-chain", "2-chain", "Allclear"), ("ja", "1連鎖", "2連鎖", "全消し")],
 )
@@ -166,7 +168,7 @@ def test_nothing_falls_through_a_wall():
     assert {key: mark.y for key, mark in keyed(frames[4].scene).items()} == {"1-2-0": 4.5}
 
 
-@pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
+@for_each("hidden", ["dim", "show", "hide"])
 def test_what_falls_is_painted_below_the_veil(hidden):
     """Falling puyos stand among the others, whatever lies over the hidden row."""
     frames = draw.animate(chain.simulate(NINETEEN), hidden=hidden, coordinates="game").frames
@@ -217,7 +219,7 @@ def test_a_pair_appears_moves_turns_falls_and_separates():
     )
 
 
-@pytest.mark.parametrize(("column", "aside"), [(2, 3), (5, 4)])
+@for_each(("column", "aside"), [(2, 3), (5, 4)])
 def test_a_half_turn_goes_through_a_place_inside_the_field(column, aside):
     """The child goes around on the right, at the right wall on the left."""
     found = draw.animate(Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, column, Rotation.DOWN),)))
@@ -266,6 +268,7 @@ def test_a_record_is_played_move_by_move():
     assert found.title == found.frames[0].label
 
 
+@settings(max_examples=30)
 @given(records())
 def test_puyos_land_where_playback_places_them(record):
     """The last places of what falls, with the field below, are the field after the move."""
@@ -332,20 +335,6 @@ def test_the_speed_is_that_of_every_frame():
     assert draw.animate(found, speed=2).seconds == pytest.approx(draw.animate(found).seconds / 2)
     with pytest.raises(ValueError, match="expected a speed above 0, found 0"):
         draw.animate(found, speed=0)
-
-
-def test_nineteen_links():
-    """The chain of 175,080 points: five frames a link, the last without a fall, and two more."""
-    found = draw.animate(chain.simulate(NINETEEN))
-    stops = [frame.label.split("\n")[0] for frame in found.frames if frame.stop]
-
-    assert chain.simulate(NINETEEN).score == 175080
-    assert stops == ["Chain of 19 links, 175,080 points", *stops[1:20], "19 links"]
-    assert [line.split(":")[0] for line in stops[1:20]] == [
-        f"link {number} of 19" for number in range(1, 20)
-    ]
-    assert found.frames[-1].scene.text == "6 columns, 13 rows; no puyos"
-    assert len(found.frames) == 2 + 19 * 5 - 2
 
 
 def test_other_rules_fix_other_puyos():

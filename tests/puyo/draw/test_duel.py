@@ -8,9 +8,11 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, Puyo, duel
-from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, portions, sides
+from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, sides
 from puyonb.puyo.duel.replay import played_turns
+from tests.cases import for_each
 from tests.drawing.charts import written
+from tests.puyo.draw.scenes import marks_of, shapes_of
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]
@@ -19,7 +21,7 @@ TWO = state("....../11..../2O....", "....../....../......", deals=DEALS, num_dea
 
 def signs(scene, prefix):
     """Return the names of the symbols with a prefix."""
-    marks = [item for item in scene.items if isinstance(item, Mark)]
+    marks = marks_of(scene)
     return [mark.symbol.name for mark in marks if mark.symbol.name.startswith(prefix)]
 
 
@@ -37,14 +39,6 @@ def test_a_duel_is_told():
     field = "bottom row green ojama then empty; row 2 red red then empty; the rest empty"
 
     assert lines == ["Duel, turn 0", f"player 1: {same}; {field}", f"player 2: {same}; no puyos"]
-
-
-def test_a_replay_that_starts_later():
-    """Its turns are counted from its own start, whatever turn of the game that is."""
-    later = replace(duel.new(1, seed=3), time=40)
-    replay = duel.Replay(later, [[duel.play(later, 0, 0, 0)]])
-
-    assert draw.duel.scene(replay).text.startswith("Duel, turn 41")
 
 
 def test_numbers_are_written_and_told():
@@ -104,17 +98,11 @@ def test_the_pieces_hang_where_they_are_held():
     assert puyos["green"] == [(2.5, -1.75), (3.5, -0.75), (2.5, -0.75), (1.5, -0.75)]
 
 
-def test_the_field_is_the_field():
+def test_the_field_has_no_cross():
     """The cells stand as the picture of a field has them, without the cross of the lost cell."""
-    scene, board = draw.duel.scene(TWO), draw.field.scene(TWO.players[0].field, cross=False)
-    marks = [item.symbol for item in board.items if isinstance(item, Mark)]
+    scene = draw.duel.scene(TWO)
 
-    assert [
-        item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks
-    ].count(marks[0]) >= 1
-    assert not [
-        item for item in scene.items if isinstance(item, Shape) and item.paint.stroke == "#d7263d"
-    ]
+    assert not [shape for shape in shapes_of(scene) if shape.paint.stroke == "#d7263d"]
     assert len(signs(scene, "ojama")) == 1
 
 
@@ -144,42 +132,20 @@ def test_colours_without_a_name_are_numbers():
     assert marks[0] < veil[0]
 
 
-@pytest.mark.parametrize(
-    ("count", "expected"),
-    [
-        (0, ()),
-        (1, (1,)),
-        (11, (6, 1, 1, 1, 1, 1)),
-        (30, (30,)),
-        (2737, (1440, 720, 360, 180, 30, 6, 1)),
-        (3000, None),
-    ],
-)
-def test_nuisance_in_portions(count, expected):
-    """The fewest signs whose numbers add up, the largest first."""
-    found = portions(count, most=20)
-
-    assert sum(found) == count
-    assert found == tuple(sorted(found, reverse=True))
-    assert expected is None or found == expected
-
-
-def test_portions_end_where_the_room_does():
-    """However much nuisance a file claims, a row of signs is made and no more."""
-    assert portions(2737, most=3) == (1440, 720, 360)
-    assert portions(10**30, most=6) == (1440,) * 6
-
-
 def test_the_tray_shows_signs_and_the_number():
     """As many signs as a row has cells; the number is whole even if the signs are not."""
-    few, many = (draw.duel.scene(changed(TWO, pending_nuisance=count)) for count in (37, 10_000))
+    for count, expected in (
+        (37, [30, 6, 1]),
+        (11, [6, 1, 1, 1, 1, 1]),
+        (2737, [1440, 720, 360, 180, 30, 6]),
+        (10**12, [1440] * 6),
+    ):
+        scene = draw.duel.scene(changed(TWO, pending_nuisance=count))
+        assert signs(scene, "nuisance-") == [f"nuisance-{size}" for size in expected]
+        assert f"{count:,}" in written(scene)
 
-    assert signs(few, "nuisance-") == ["nuisance-30", "nuisance-6", "nuisance-1"]
-    assert signs(many, "nuisance-") == ["nuisance-1440"] * 6
-    assert "10,000" in written(many)
 
-
-@pytest.mark.parametrize("palette", PALETTES)
+@for_each("palette", PALETTES)
 def test_each_sign_has_its_own_shape(palette):
     """The seven signs differ in form, not only in colour, and none leaves its cell."""
     drawings = [nuisance_sign(portion, named(palette)) for portion in NUISANCE_SIGNS]
@@ -210,7 +176,7 @@ def test_nothing_is_cut_off():
             now, names=["a name that is far too long for its place"] * options["players"]
         )
         left, low, right, high = scene.box
-        marks = [item for item in scene.items if isinstance(item, Mark)]
+        marks = marks_of(scene)
 
         assert all(left <= mark.x <= right and low <= mark.y <= high for mark in marks)
 
@@ -264,7 +230,7 @@ def test_the_end_is_written_above():
 
 def veils(scene):
     """Return the pale areas over whole fields: all that is larger than the hidden row."""
-    areas = [item for item in scene.items if isinstance(item, Shape) and item.paint.opacity == 0.65]
+    areas = [item for item in shapes_of(scene) if item.paint.opacity == 0.65]
     return [min(x for x, _ in area.path.points) for area in areas]
 
 
@@ -304,17 +270,3 @@ def test_the_result_has_the_names_of_who_lost():
             assert result.replace(" ", "") in written(named)
             assert result in named.text.split("\n")[0]
         assert plain in draw.duel.scene(model).text
-
-
-def test_models_show_themselves():
-    """A state and a replay have a picture and its words in a notebook, and a stable line elsewhere."""
-    replay = duel.Replay(TWO, [])
-    for model in (TWO, replay):
-        printed = []
-        model._repr_pretty_(type("Printer", (), {"text": staticmethod(printed.append)}), False)
-
-        assert model._repr_png_().startswith(b"\x89PNG")
-        assert printed == [draw.duel.scene(TWO).text]
-        assert draw.scene(model).text == printed[0]
-    assert repr(replay) == "<Replay: 2 players, 0 turns>"
-    assert draw.duel(TWO).get_xlim() == pytest.approx((0, draw.duel.scene(TWO).width))

@@ -4,16 +4,17 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Mark, Shape
+from puyonb.drawing.scene import Shape
 from puyonb.puyo import duel
+from tests.puyo.draw.scenes import marks_of, shapes_of
 from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
 
 
 def moved(before, after):
     """Return how far each key moves down from one frame to the next."""
-    places = {item.key: item for item in before.scene.items if isinstance(item, Mark) and item.key}
-    ends = {item.key: item for item in after.scene.items if isinstance(item, Mark) and item.key}
+    places = {item.key: item for item in marks_of(before.scene) if item.key}
+    ends = {item.key: item for item in marks_of(after.scene) if item.key}
 
     assert places.keys() == ends.keys()
     return {key: round(ends[key].y - place.y, 2) for key, place in places.items()}
@@ -42,20 +43,12 @@ def test_a_turn_is_held_falls_and_goes():
     ]  # fmt: skip
     assert rings[2] == 4
     assert sum(rings) == 8  # also while the puyos flash
-    ringed = [
-        item.path.points
-        for item in frames[2].scene.items
-        if isinstance(item, Shape) and item.paint.width == 0.1
-    ]
+    ringed = [item.path.points for item in shapes_of(frames[2].scene) if item.paint.width == 0.1]
     middles = {
         tuple(round((min(line) + max(line)) / 2, 2) for line in zip(*points, strict=True))
         for points in ringed
     }
-    landed = {
-        (item.x, item.y)
-        for item in frames[1].scene.items
-        if isinstance(item, Mark) and item.key[:5] == "t1-0-"
-    }
+    landed = {(item.x, item.y) for item in marks_of(frames[1].scene) if item.key[:5] == "t1-0-"}
     assert {(round(x, 2), round(y, 2)) for x, y in landed} < middles
     assert set(moved(frames[0], frames[1]).values()) == {5.25}
     assert len(moved(frames[5], frames[6])) == 2
@@ -68,13 +61,11 @@ def test_a_group_flashes_and_bursts():
     """
     frames = draw.animate(one_chain()).frames
     white = [
-        max(len(item.path.points) for item in frame.scene.items if isinstance(item, Shape)
-            and item.paint.fill == "#ffffff" and not item.paint.stroke) if number == 3 else 0
+        max(len(item.path.points) for item in shapes_of(frame.scene) if item.paint.fill == "#ffffff" and not item.paint.stroke) if number == 3 else 0
         for number, frame in enumerate(frames)
     ]  # fmt: skip
     drops = [
-        [item.paint.fill for item in frame.scene.items
-         if isinstance(item, Mark) and item.symbol.name == "burst"]
+        [item.paint.fill for item in marks_of(frame.scene) if item.symbol.name == "burst"]
         for frame in frames
     ]  # fmt: skip
     words = ["".join(written(frame.scene)) for frame in frames]
@@ -114,11 +105,7 @@ def test_the_tray_is_emptied_by_the_rain():
     )
     frames = draw.animate(duel.Replay(start, [[event(0, "12...."), event(1, "12....")]])).frames
     signs = [
-        [
-            item.symbol.name
-            for item in frame.scene.items
-            if isinstance(item, Mark) and "nuisance-" in item.symbol.name
-        ]
+        [item.symbol.name for item in marks_of(frame.scene) if "nuisance-" in item.symbol.name]
         for frame in frames
     ]
 
@@ -134,11 +121,7 @@ def test_what_floats_falls_in_a_chain():
 
     assert set(moved(frames[0], frames[1]).values()) == {3.0}
     for frame in frames:
-        green = [
-            item
-            for item in frame.scene.items
-            if isinstance(item, Mark) and item.symbol.name == "green"
-        ]
+        green = [item for item in marks_of(frame.scene) if item.symbol.name == "green"]
 
         assert len([item for item in green if item.x < 6.5]) == 1
 
@@ -149,7 +132,7 @@ def test_what_lies_below_a_piece_stays_in_sight():
     frames = draw.animate(duel.Replay(start, [[event(0, "1...../3.....")]])).frames
 
     for frame in frames:
-        names = [item.symbol.name for item in frame.scene.items if isinstance(item, Mark)]
+        names = [item.symbol.name for item in marks_of(frame.scene)]
 
         assert names.count("purple") == 1
 

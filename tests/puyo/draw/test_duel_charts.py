@@ -9,12 +9,10 @@ import pytest
 from matplotlib.text import Annotation
 
 from puyonb import draw
-from puyonb.drawing.palette import PALETTES
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel_charts import theoretical
 from puyonb.puyo.duel.statistics import running
-from puyonb.puyo.rules import FEVER
 from tests.cases import for_each
 from tests.drawing.charts import is_whole
 from tests.puyo.duel.boards import event, state
@@ -24,6 +22,13 @@ from tests.puyo.duel.boards import event, state
 def game():
     """Return a complete game, which is played only once."""
     return duel.game(["two-ply", "greedy"], 3)
+
+
+@cache
+def long():
+    """Return a game with many losses, chains and nuisance, which is played only once."""
+    options = {"max_losses": None, "target_score": 10, "num_colors": 3}
+    return duel.game(["random", "random"], 3, turns=310, **options).replay
 
 
 def small():
@@ -73,13 +78,12 @@ def test_scores_and_chains_are_told():
             make(None)
 
 
-@for_each("palette", PALETTES)
-def test_a_line_for_each_player(palette):
+def test_a_line_for_each_player():
     """A line has the scores of all turns, its player's name and dashes of its own; the legend has
     all names.
     """
     replay = game().replay
-    ax = draw.duel_scores(replay, palette=palette, names=["Ai", "Bo"])
+    ax = draw.duel_scores(replay, names=["Ai", "Bo"])
     lines = lines_of(ax)
     scores = [[state.players[at].total_score for state in replay.states()] for at in (0, 1)]
 
@@ -112,6 +116,7 @@ def test_chains_stand_where_they_end():
     assert len(flags_of(draw.duel_scores(replay))) == sum(each["length"] >= 3 for each in long)
 
 
+@pytest.mark.slow
 @for_each("players", [2, 5, 12])
 def test_flags_are_whole_and_apart(players):
     """Chains that end at one place have their numbers above each other, inside the figure."""
@@ -135,10 +140,9 @@ def overlapping(ax):
 
 def test_flags_side_by_side_are_apart():
     """Chains that end in near turns have their numbers one above the other."""
-    replay = duel.game(["greedy", "greedy"], 5).replay
-    ax = draw.duel_scores(replay, at_least=1)
+    ax = draw.duel_scores(long(), at_least=1)
 
-    assert len(flags_of(ax)) == len(replay.chains()) > 20
+    assert len(flags_of(ax)) == len(long().chains()) > 20
     assert not overlapping(ax)
 
 
@@ -155,7 +159,7 @@ def test_nuisance_is_told_in_sums():
 
 def test_a_long_game_has_one_bar_for_several_turns():
     """The bars of five turns are their sums, the line is the greatest nuisance of the five."""
-    replay = duel.game(["greedy", "greedy"], seed=3).replay
+    replay = long()
     frames = draw.duel_nuisance(replay).child_axes
 
     assert len(replay.events) > 300
@@ -197,31 +201,6 @@ def test_nuisance_stands_above_and_below():
     assert (offset.get_y(), offset.get_height(), offset.get_fill()) == (1, 5, False)
     assert len(frames[0].get_legend().get_texts()) == 4
     assert np.isnan(lines_of(frames[0])["pending-1"].get_ydata()).any()
-
-
-def test_the_least_that_a_chain_scores():
-    """Links of four puyos in one group and colour give the totals that are printed everywhere."""
-    totals = [
-        40,
-        360,
-        1000,
-        2280,
-        4840,
-        8680,
-        13800,
-        20200,
-        27880,
-        36840,
-        47080,
-        58600,
-        71400,
-        85480,
-        100840,
-    ]
-
-    assert [theoretical(length) for length in range(1, 16)] == totals
-    assert theoretical(19) == 175_080
-    assert theoretical(2, rules=FEVER) != theoretical(2)
 
 
 def test_chains_are_counted_and_compared():
@@ -308,19 +287,17 @@ def test_matches_stand_below_each_other():
     )
 
 
-@for_each("palette", PALETTES)
-def test_nothing_is_cut_off(palette):
-    """All is inside the figure, in every palette, with long names and without games."""
+@pytest.mark.slow
+def test_nothing_is_cut_off():
+    """All is inside the figure, with long names and without games."""
     games = duel.match(["greedy", "random"], range(2), width=4, height=5)
     long = ["a rather long name", "b"]
     for replay in (games[0].replay, duel.Replay(duel.new(), [])):
-        assert is_whole(draw.duel_scores(replay, palette=palette, names=long))
-        assert is_whole(draw.duel_nuisance(replay, palette=palette, names=long))
-        assert is_whole(draw.duel_chains(replay, palette=palette))
-    for results in (games, []):
-        assert is_whole(draw.win_rate(results, palette=palette))
-        named = dict.fromkeys(["a rather long name of a match"] if results else [], results)
-        assert is_whole(draw.win_rates(named, palette=palette))
+        assert is_whole(draw.duel_scores(replay, names=long))
+        assert is_whole(draw.duel_nuisance(replay, names=long))
+        assert is_whole(draw.duel_chains(replay))
+    assert is_whole(draw.win_rate([]))
+    assert is_whole(draw.win_rates({"a rather long name of a match": games}))
 
 
 def test_an_analysis_is_drawn():

@@ -13,7 +13,9 @@ from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
 from puyonb.drawing.svg import render
 from puyonb.puyo import Field, Puyo, puyop
 from puyonb.puyo.draw._field import describe
+from tests.cases import for_each
 from tests.drawing.charts import written
+from tests.puyo.draw.scenes import marks_of
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
@@ -23,8 +25,8 @@ def marks(scene):
     """Return the symbol at each (row, col)."""
     return {
         (int(item.y), int(item.x)): item.symbol.name
-        for item in scene.items
-        if isinstance(item, Mark) and not item.symbol.name.startswith("letter")
+        for item in marks_of(scene)
+        if not item.symbol.name.startswith("letter")
     }
 
 
@@ -46,8 +48,10 @@ def connected(*rows, hidden_rows=0):
 
 def test_equal_neighbours_connect():
     """Bits of a symbol's number: up 1, right 2, down 4, left 8; a corner when all four of a square
-    are equal.
+    are equal.  Sides touch, diagonals do not, and only colours connect.
     """
+    assert connected("R.", ".R") == {(0, 0): "red", (1, 1): "red"}
+    assert {*connected("OOTTSSKKWW").values()} == {"ojama", "iron", "sun", "hard", "wall"}
     assert connected("R.", "RR", "G.") == {
         (0, 0): "red4",
         (1, 0): "red3",
@@ -62,19 +66,6 @@ def test_equal_neighbours_connect():
     }
 
 
-def test_diagonal_neighbours_do_not_connect():
-    """Only sides touch."""
-    assert connected("R.", ".R") == {(0, 0): "red", (1, 1): "red"}
-
-
-@pytest.mark.parametrize("letter", "OTSKW")
-def test_only_colours_connect(letter):
-    """Ojama, iron, sun, hard and wall stand for themselves."""
-    (name, other) = connected(letter * 2).values()
-
-    assert name == other == Field.from_rows([letter], hidden_rows=0)[0, 0].value
-
-
 def test_nothing_connects_in_or_into_the_hidden_rows():
     """The line above the board parts even equal puyos (plain text field, row 0)."""
     assert connected("RR", "RR", hidden_rows=1) == {
@@ -85,16 +76,23 @@ def test_nothing_connects_in_or_into_the_hidden_rows():
     }
 
 
-@pytest.mark.parametrize("name", PALETTES)
+@for_each("name", PALETTES)
 def test_colour_is_never_alone(name):
     """In every palette each kind has a drawing that differs from all others in its outlines,
-    colours left out.
+    colours left out, and that keeps to its cell.
     """
     scene = draw.field.scene(ALL, palette=name)
-    symbols = [item.symbol for item in scene.items if isinstance(item, Mark)]
+    symbols = [item.symbol for item in marks_of(scene)]
     outlines = {tuple(shape.path for shape in symbol.shapes) for symbol in symbols}
 
     assert len(symbols) == len(outlines) == 10
+    assert all(
+        abs(part) <= 0.5
+        for paths in outlines
+        for path in paths
+        for point in path.points
+        for part in point
+    )
 
 
 def test_hidden_rows_are_dimmed_shown_or_left_out():
@@ -111,8 +109,8 @@ def test_hidden_rows_are_dimmed_shown_or_left_out():
 
 
 def test_the_cross_lies_under_the_puyos_at_column_3_row_12():
-    """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked
-    for.
+    """The cell that must stay free is marked on boards of six columns and twelve visible rows, and
+    elsewhere when asked for.
     """
     with_cross, without = draw.field.scene(GTR), draw.field.scene(GTR, cross=False)
     (cross,) = set(with_cross.items) - set(without.items)
@@ -122,10 +120,12 @@ def test_the_cross_lies_under_the_puyos_at_column_3_row_12():
     assert with_cross.items.index(cross) < min(
         i for i, item in enumerate(with_cross.items) if isinstance(item, Mark)
     )
-    narrow = Field.empty(3, 7)
-    assert (
-        len(draw.field.scene(narrow, cross=True).items) == len(draw.field.scene(narrow).items) + 1
-    )
+    for size, shown in (((6, 14, 2), 1), ((6, 13, 0), 0), ((6, 3, 1), 0), ((3, 7, 1), 0)):
+        usual, *others = (
+            len(draw.field.scene(Field.empty(*size), **options).items)
+            for options in ({}, {"cross": True}, {"cross": False})
+        )
+        assert [usual - other for other in others] == [shown - 1, shown]
 
 
 def test_coordinates_count_as_players_or_programs_do():
@@ -188,13 +188,6 @@ def test_the_text_tells_every_row():
     assert describe(Field.empty()) == "6 columns, 13 rows; no puyos"
 
 
-def test_a_field_shows_itself():
-    """A notebook gets the picture and the text, a terminal the text alone."""
-    assert GTR._repr_png_().startswith(b"\x89PNG")
-    assert draw.svg(GTR).startswith("<svg ")
-    assert f"<title>{describe(GTR)}</title><desc>{GTR}</desc>" in draw.svg(GTR)
-
-
 def test_fields_stand_side_by_side():
     """Several fields are one picture with a caption each."""
     ax = draw.fields([GTR, GTR.mirror()], captions=["as given", "mirrored"])
@@ -202,12 +195,6 @@ def test_fields_stand_side_by_side():
     assert ax.scene.title == "2 Puyo fields"
     assert ax.scene.text.startswith("1. as given: 6 columns")
     assert "; 2. mirrored: 6 columns" in ax.scene.text
-
-
-def test_what_has_no_picture_is_named():
-    """A value that is no model is a TypeError."""
-    with pytest.raises(TypeError, match="found int"):
-        draw.scene(3)
 
 
 def test_save_writes_by_ending(tmp_path):
@@ -243,7 +230,7 @@ def test_save_names_the_endings_that_it_writes(ending, tmp_path):
         draw.save(GTR, tmp_path / f"field.{ending}")
 
 
-@pytest.mark.parametrize("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
+@for_each("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
 def test_the_smallest_boards_are_drawn_too(size):
     """A board without lines between its cells is no error, in PNG and in SVG."""
     for hidden in ("dim", "hide"):
@@ -258,9 +245,7 @@ def test_a_long_title_makes_room_for_itself():
     title = "A rather long title for such a small board"
     scene = draw.field.scene(GTR, title=title)
     left, _, right, _ = scene.box
-    first, *_, last = (
-        item.x for item in scene.items if isinstance(item, Mark) and "letter" in item.symbol.name
-    )
+    first, *_, last = (item.x for item in marks_of(scene) if "letter" in item.symbol.name)
 
     assert left < first < last + text_width("d") < right
     assert left + right == pytest.approx(GTR.width)
@@ -276,22 +261,7 @@ def test_letters_stay_whole_in_a_small_picture():
     assert shades[0] < 200
 
 
-def test_the_cross_is_for_the_standard_board():
-    """Six columns and twelve visible rows; on others only if asked for."""
-    for size, shown in (
-        ((6, 13, 1), True),
-        ((6, 14, 2), True),
-        ((6, 13, 0), False),
-        ((6, 3, 1), False),
-    ):
-        field = Field.empty(*size)
-
-        assert (
-            len(draw.field.scene(field).items) > len(draw.field.scene(field, cross=False).items)
-        ) == shown
-
-
-@pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
+@for_each("size", [0, -1, float("nan"), float("inf")])
 def test_a_size_that_is_none_is_refused(size):
     """Inches above 0, in SVG as in a figure."""
     with pytest.raises(ValueError, match="a size in inches above 0"):
@@ -299,9 +269,11 @@ def test_a_size_that_is_none_is_refused(size):
 
 
 def test_only_fields_are_drawn_as_fields():
-    """Anything else is a TypeError that names what it is."""
+    """Anything else is a TypeError that names what it is, and so is a value that is no model."""
     with pytest.raises(TypeError, match="expected a Field, found NoneType"):
         draw.field(None)
+    with pytest.raises(TypeError, match="found int"):
+        draw.scene(3)
 
 
 def test_a_hidden_row_that_is_left_out_takes_no_ring():
@@ -314,7 +286,7 @@ def test_a_hidden_row_that_is_left_out_takes_no_ring():
     assert ringed.text.endswith("marked: column 1 row 13")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "options", "first"),
     [
         (["R.....", "RRGG.."], {}, 10),
@@ -333,12 +305,12 @@ def test_rows_above_the_stack_are_left_out(rows, options, first):
     field = Field.from_rows(rows or ["......"], height=13, hidden_rows=1)
     whole = draw.field.scene(field, coordinates="game", **options)
     cropped = draw.field.scene(field, coordinates="game", crop=True, **options)
-    numbers = {item.y for item in cropped.items if isinstance(item, Mark) and item.x < 0}
+    numbers = {item.y for item in marks_of(cropped) if item.x < 0}
 
     assert cropped.box == (whole.box[0], first - 0.25, *whole.box[2:])
     assert len(numbers) == 13 - first
     assert cropped.text == whole.text
-    assert all(item.y > first for item in cropped.items if isinstance(item, Mark))
+    assert all(item.y > first for item in marks_of(cropped))
     if first > 1:
         assert min(y for shape in cropped.items[:3] for _, y in shape.path.points) >= first - 0.25
 
@@ -349,7 +321,7 @@ def test_moves_stand_beside_a_cropped_board():
     whole, cropped = (draw.record.scene(record, crop=crop) for crop in (False, True))
 
     assert cropped.box[1] > whole.box[1] == -0.25
-    assert all(item.y > cropped.box[1] for item in cropped.items if isinstance(item, Mark))
+    assert all(item.y > cropped.box[1] for item in marks_of(cropped))
 
 
 def test_numbers_grow_with_the_field():
@@ -359,7 +331,7 @@ def test_numbers_grow_with_the_field():
     sizes = []
     for cells in (6, 18, 19, 30, 60):
         scene = draw.field.scene(Field.empty(cells, cells, 1), coordinates="game")
-        marks = [item for item in scene.items if isinstance(item, Mark)]
+        marks = marks_of(scene)
         below = [mark for mark in marks if mark.y > cells]
         beside = {mark.y for mark in marks if mark.x < 0}
         sizes.append(below[0].matrix[0])

@@ -4,18 +4,18 @@ import re
 from collections import Counter
 
 import pytest
-from IPython.lib.pretty import pretty
 
 from puyonb import Field, Puyo, draw, set_language
 from puyonb.drawing import svg
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Shape
+from puyonb.drawing.scene import Shape
 from puyonb.messages import LANGUAGES
 from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
 from tests.cases import for_each
 from tests.drawing.charts import written
+from tests.puyo.draw.scenes import marks_of, shapes_of
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
@@ -24,17 +24,15 @@ TIE = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hi
 
 def puyos(scene):
     """Count the puyos by kind."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    names = (item.symbol.name for item in marks_of(scene))
     return Counter(name.rstrip("0123456789") for name in names if not name.startswith("letter-"))
 
 
 def inside(scene):
     """Return whether all items are inside the box, apart from the width of strokes."""
     left, low, right, high = scene.box
-    places = [(item.x, item.y) for item in scene.items if isinstance(item, Mark)]
-    places += [
-        point for item in scene.items if isinstance(item, Shape) for point in item.path.points
-    ]
+    places = [(item.x, item.y) for item in marks_of(scene)]
+    places += [point for item in shapes_of(scene) for point in item.path.points]
     return all(left <= x <= right and low <= y <= high for x, y in places)
 
 
@@ -61,7 +59,7 @@ def test_every_picture_stays_in_its_box(name, language, text):
     assert scene.source == password.explain(text).text
 
 
-@pytest.mark.parametrize("name", SCENES)
+@for_each("name", SCENES)
 def test_palettes_differ_in_colours_only(name):
     """The site shows one SVG in two schemes, so both must have the same shapes."""
     scenes = [SCENES[name]("AHJAAAC", palette=palette) for palette in PALETTES]
@@ -104,7 +102,7 @@ def test_a_short_run_is_whole():
     assert puyos(draw.password_strips.scene(five)) == {"red": 4}
 
 
-@pytest.mark.parametrize("text", [SEA, BUSY, "KKBAC", "AHJAAAC", "あ" * 12])
+@for_each("text", [SEA, BUSY, "KKBAC", "AHJAAAC", "あ" * 12])
 def test_what_is_folded_and_what_is_drawn_are_all_sextets(text):
     """The numbers of the folded sextets and the drawn sextets add up."""
     drawn = draw.password_strips.scene(text)
@@ -135,7 +133,7 @@ def test_plain_has_a_character_below_each_sextet():
     assert "×" not in text
     assert "setsofRLE" in text
     assert text.endswith("Aplain")
-    assert [item for item in scene.items if isinstance(item, Shape) and item.paint.dash]
+    assert [item for item in shapes_of(scene) if item.paint.dash]
 
 
 def test_what_is_lost_is_said():
@@ -145,9 +143,7 @@ def test_what_is_lost_is_said():
 
     assert written(strips).count("lost") == 1
     for scene in (strips, path):
-        dashed = [
-            item for item in scene.items if isinstance(item, Shape) and item.paint.stroke == accent
-        ]
+        dashed = [item for item in shapes_of(scene) if item.paint.stroke == accent]
         assert len(dashed) == 1
         assert dashed[0].paint.dash
 
@@ -162,7 +158,7 @@ def test_the_path_has_one_outline_a_pair():
         "row by row from the top left, two cells at a time: 21 cells, and one more outside the field; 3 col"
     )
     paper = PALETTES["default"].paper
-    halves = [item for item in mega.items if isinstance(item, Shape) and item.paint.stroke == paper]
+    halves = [item for item in shapes_of(mega) if item.paint.stroke == paper]
     assert len(halves) == 11 + 3
 
 
@@ -174,31 +170,6 @@ def test_the_text_tells_what_the_characters_say():
     )
     assert describe("あ" * 12).startswith(
         "password ああああああああああああ of 20th, mega rule, plain: 11 characters of two cells each, あ for plain; 3 col"
-    )
-
-
-def test_a_password_shows_itself():
-    """A notebook gets the picture and its text, from a password and from an explanation."""
-    for model in (password.loads("KKBAC"), password.explain("KKBAC")):
-        assert model._repr_png_().startswith(b"\x89PNG")
-        assert draw.svg(model).startswith("<svg ")
-        assert f"<title>{describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
-
-
-def test_a_terminal_gets_the_words():
-    """Where there are no pictures, IPython prints what the picture says."""
-    for model in (password.loads("KKBAC"), password.explain("KKBAC")):
-        assert pretty(model) == describe("KKBAC")
-
-
-def test_signs_are_escaped_in_svg():
-    """Puzzle Pop's characters include those that mark-up is made of."""
-    text = "<>&AAAAAAAAA"
-    picture = draw.svg(password.loads(text))
-
-    assert (
-        f"<desc>{text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}</desc>"
-        in picture
     )
 
 
@@ -250,16 +221,3 @@ def test_an_alphabet():
 
 
 WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ"}
-
-
-def test_each_picture_paints():
-    """It is drawn on given Axes, with the text of its scene."""
-    for ax in (
-        draw.password("KKBAC"),
-        draw.password_path("KKBAC"),
-        draw.password_strips("KKBAC"),
-        draw.password_alphabet("pop"),
-        draw.password_sextet(Puyo.EMPTY, Puyo.SUN),
-    ):
-        assert len(ax.collections) == 1
-        assert repr(ax) == f"<SceneAxes: {ax.scene.text}>"

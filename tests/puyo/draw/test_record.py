@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-import pytest
-
 from puyonb import draw
-from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.draw._record import MOST_MOVES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.cases import for_each
 from tests.drawing.charts import written
+from tests.puyo.draw.scenes import is_inside, marks_of, puyos, shapes_of
 
 FIELD = Field.from_rows(["RG", "BB"], width=6, height=13)
 PAIR = Pair(Puyo.RED, Puyo.BLUE, 2)
@@ -22,19 +20,14 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 def slices(record):
     """Return the marks in the slice of the first move, by column and row (0 above, 1 below)."""
     more = replace(record, moves=record.moves + (PAIR,) * 3)  # few moves are below the board
-    shown = [
-        item
-        for item in draw.record.scene(more).items
-        if isinstance(item, Mark) and item.matrix[0] == SIZE and item.y < TOP + 2 * SIZE
-    ]
     return {
-        ((item.x - LEFT) / SIZE - 0.5, round((item.y - TOP) / SIZE - 0.5)): item.symbol.name
-        for item in shown
-        if not item.symbol.name.startswith("letter-")
+        ((mark.x - LEFT) / SIZE - 0.5, round((mark.y - TOP) / SIZE - 0.5)): name
+        for mark, name in puyos(draw.record.scene(more))
+        if mark.matrix[0] == SIZE and mark.y < TOP + 2 * SIZE
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rotation", "cells"),
     [
         (Rotation.UP, {(2.0, 0): "blue", (2.0, 1): "red"}),
@@ -51,11 +44,7 @@ def test_a_pair_stands_as_it_is_turned(rotation, cells):
 def test_a_pair_of_the_queue_stands_in_the_middle():
     """Not placed yet: between the columns, in an open frame that is not filled."""
     record = Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE),))
-    frames = [
-        item
-        for item in draw.record.scene(record).items
-        if isinstance(item, Shape) and item.paint.dash
-    ]
+    frames = [shape for shape in shapes_of(draw.record.scene(record)) if shape.paint.dash]
 
     assert slices(record) == {(2.5, 0): "blue", (2.5, 1): "red"}
     assert [frame.paint.fill for frame in frames] == [None]
@@ -92,7 +81,7 @@ def test_many_moves_go_on_below_and_end_in_a_number():
 QUEUE = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.GREEN))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "words"),
     [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消すべし")],
 )
@@ -100,26 +89,16 @@ def test_a_task_stands_over_the_board(language, words):
     """In the chosen language, below the title, in as many lines as have room."""
     task = Condition(Goal.CHAIN, 3, clear="red")
     scene = draw.scene(Record(FIELD, (), task), title="Today", language=language)
-    places = [
-        (item.x, item.y)
-        for item in scene.items
-        if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
-    ]
 
     assert written(scene) == words + "Today"
-    assert scene.box[0] < min(places)[0] <= max(places)[0] < scene.box[2]
-    assert scene.box[1] < min(y for _, y in places)
+    assert is_inside(scene)
     assert scene.box[::2] == draw.field.scene(FIELD).box[::2]
 
 
 def test_the_queue_of_a_quest_stands_upright_beside_the_board():
     """The child is above its axis, larger than a move in a slice; no task, no queue."""
     scene = draw.scene(Record(FIELD, QUEUE, Condition(Goal.CHAIN, 3)))
-    shown = [
-        (item.symbol.name, item.y)
-        for item in scene.items
-        if isinstance(item, Mark) and item.x > 6 and not item.symbol.name.startswith("letter-")
-    ]
+    shown = [(name, mark.y) for mark, name in puyos(scene) if mark.x > 6]
     slices_of = draw.scene(Record(FIELD, QUEUE * 2))
 
     assert [name for name, _ in shown] == ["blue", "red", "green", "green"]
@@ -128,15 +107,14 @@ def test_the_queue_of_a_quest_stands_upright_beside_the_board():
     assert written(slices_of) == "1234"
 
 
-@pytest.mark.parametrize("options", [{}, {"coordinates": "game", "title": "A title " * 12}])
+@for_each("options", [{}, {"coordinates": "game", "title": "A title " * 12}])
 def test_few_moves_are_below_the_board(options):
     """Up to three moves make the picture higher, but not wider; on a low board they are beside it."""
     moves = (PAIR, Drop((0, 1, 2, 0, 0, 0)), PAIR)
     few = draw.record.scene(Record(FIELD, moves), highlight_moves=[2], **options)
     board = draw.field.scene(FIELD, **options)
     low = draw.record.scene(Record(Field.from_rows(["RG"], width=6, height=5), moves), **options)
-    marks = [mark for mark in few.items if isinstance(mark, Mark) and mark.y > 13.2]
-    drawn = [mark for mark in marks if not mark.symbol.name.startswith("letter-")]
+    drawn = [mark for mark, _ in puyos(few) if mark.y > 13.2]
 
     assert (few.box[0], few.box[2]) == (board.box[0], board.box[2])
     assert low.width > board.width
@@ -158,8 +136,11 @@ def test_a_long_title_does_not_widen_the_picture():
                 draw.record.scene(Record(FIELD, (PAIR,) * 9)),
             ),
         ):
-            marks = [mark for mark in titled.items if isinstance(mark, Mark)]
-            above = [(mark.x, mark.y, mark.matrix[0]) for mark in marks if mark.y < usual.box[1]]
+            above = [
+                (mark.x, mark.y, mark.matrix[0])
+                for mark in marks_of(titled)
+                if mark.y < usual.box[1]
+            ]
 
             assert (titled.box[0], titled.box[2]) == (usual.box[0], usual.box[2])
             assert len(above) == 5 * words
@@ -168,20 +149,15 @@ def test_a_long_title_does_not_widen_the_picture():
                 assert titled.box[1] < y - 0.7 * size
 
 
-@pytest.mark.parametrize("moves", [QUEUE * 20, (*QUEUE, Drop((1, 0, 0, 2, 0, 0))) * 5])
-@pytest.mark.parametrize("crop", [True, False])
+@for_each("moves", [QUEUE * 20, (*QUEUE, Drop((1, 0, 0, 2, 0, 0))) * 5])
+@for_each("crop", [True, False])
 def test_a_long_queue_stays_in_the_picture(moves, crop):
     """Every move is drawn once, none over another, all within the box."""
     scene = draw.scene(Record(FIELD, moves, Condition(Goal.CHAIN, 3)), crop=crop)
-    left, low, right, high = scene.box
-    shown = [
-        (round(item.x, 3), round(item.y, 3))
-        for item in scene.items
-        if isinstance(item, Mark) and item.x > 6 and not item.symbol.name.startswith("letter-")
-    ]
+    shown = [(round(mark.x, 3), round(mark.y, 3)) for mark, _ in puyos(scene) if mark.x > 6]
 
     assert len(shown) == len({*shown}) == 2 * len(moves)
-    assert all(left < x < right and low < y < high for x, y in shown)
+    assert is_inside(scene)
 
 
 def test_a_record_without_more_is_its_field():
@@ -201,37 +177,18 @@ def test_the_words_tell_all():
     assert draw.record.scene(record).source == str(record)
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
-def test_options_of_the_board_hold(palette, hidden):
+@for_each("hidden", ["dim", "show", "hide"])
+def test_options_of_the_board_hold(hidden):
     """They go to the picture of the field, and all that is drawn lies within the box."""
-    scene = draw.record.scene(
-        Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates="game", size=0.2
-    )
-    left, low, right, high = scene.box
+    options = {"palette": "print", "hidden": hidden, "coordinates": "game", "size": 0.2}
+    scene = draw.record.scene(Record(FIELD, (PAIR,) * 3), **options)
 
     assert scene.unit == 0.2
-    assert all(
-        left < item.x < right and low < item.y < high
-        for item in scene.items
-        if isinstance(item, Mark)
-    )
+    assert is_inside(scene)
 
 
 def test_a_board_of_another_width_has_slices_of_that_width():
     """A record need not be six wide."""
     record = Record(Field.empty(3, 7), (Pair(Puyo.RED, Puyo.BLUE, 2),))
 
-    assert (
-        max(item.x for item in draw.record.scene(record).items if isinstance(item, Mark))
-        == 3 + 0.9 + 0.75 + 1.25
-    )
-
-
-def test_draw_knows_records():
-    """By name, by model, and as what a notebook shows."""
-    record = Record(FIELD, (PAIR,))
-
-    assert draw.scene(record).text == draw.record.scene(record).text
-    assert draw.record(record).figure.axes
-    assert record._repr_png_().startswith(b"\x89PNG")
+    assert max(mark.x for mark in marks_of(draw.record.scene(record))) == 3 + 0.9 + 0.75 + 1.25
