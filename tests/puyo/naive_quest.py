@@ -17,50 +17,43 @@ WAYS = {Rotation.UP: 0, Rotation.RIGHT: 1, Rotation.DOWN: 0, Rotation.LEFT: -1}
 
 def solutions(record: Record, *, free: bool = False) -> list[Line]:
     """Return the placements of every solution; a drop is None."""
-    rows = settled(str(record.field).split("\n"))
-    if not free and rows[1][2] != ".":
-        return []
-    return list(below(record, rows, 0, [], free))
-
-
-def below(record: Record, rows: Rows, turn: int, past: list, free: bool) -> Iterator[Line]:
-    """Yield the solutions from a board at rest; ``past`` has the links of each turn so far."""
-    if turn == len(record.moves):
-        return
-    move = record.moves[turn]
-    for place in [None] if isinstance(move, Drop) else placements(rows, move, free):
-        links, rest = chain(dropped(rows, move) if place is None else landed(rows, move, *place))
-        turns = [*past, links]
-        if is_met(record.condition, turns, rest):
-            yield (place,)
-        elif free or rest[1][2] == ".":
-            yield from ((place, *line) for line in below(record, rest, turn + 1, turns, free))
+    return [line for line, _, _, met in plays(record, free=free) if met]
 
 
 def outcomes(record: Record) -> Iterator[tuple[Line, list[int], int]]:
-    """Yield each turn of each play: its placements, its numbers, and the puyos that are left.
+    """Yield each turn of each play: its placements, its numbers, and the puyos that are left."""
+    task = record.condition
+    for line, turns, rows, _ in plays(record):
+        yield line, [] if task.goal is None else counted(task, turns), left(task, rows)
+
+
+def plays(record: Record, *, free: bool = False) -> Iterator[tuple[Line, list, Rows, bool]]:
+    """Yield each turn of each play: its placements, the links of each turn, the board, and whether
+    the task is met.
 
     A play ends with the turn that meets the task, or with a loss.
     """
     rows = settled(str(record.field).split("\n"))
-    if rows[1][2] == ".":
-        yield from turns_below(record, rows, (), [])
+    if free or rows[1][2] == ".":
+        yield from below(record, rows, (), [], free)
 
 
-def turns_below(
-    record: Record, rows: Rows, line: Line, past: list
-) -> Iterator[tuple[Line, list[int], int]]:
+def below(
+    record: Record, rows: Rows, line: Line, past: list, free: bool
+) -> Iterator[tuple[Line, list, Rows, bool]]:
     """Yield the turns below a board at rest."""
     if len(line) == len(record.moves):
         return
     move = record.moves[len(line)]
-    for place in [None] if isinstance(move, Drop) else placements(rows, move, free=False):
-        links, rest = chain(dropped(rows, move) if place is None else landed(rows, move, *place))
-        turns, here = [*past, links], (*line, place)
-        numbers = [] if record.condition.goal is None else counted(record.condition, turns)
-        yield here, numbers, left(record.condition, rest)
-        if not is_met(record.condition, turns, rest) and rest[1][2] == ".":
-            yield from turns_below(record, rest, here, turns)
+    for place in [None] if isinstance(move, Drop) else placements(rows, move, free):
+        links, rest = naive.chain(
+            dropped(rows, move) if place is None else landed(rows, move, *place)
+        )
+        here, turns = (*line, place), [*past, links]
+        met = is_met(record.condition, turns, rest)
+        yield here, turns, rest, met
+        if not met and (free or rest[1][2] == "."):
+            yield from below(record, rest, here, turns, free)
 
 
 def left(task: Condition, rows: Rows) -> int:
@@ -143,35 +136,9 @@ def dropped(rows: Rows, drop: Drop) -> Rows:
     return rows
 
 
-def chain(rows: Rows) -> tuple[list, Rows]:
-    """Run a board; return for each link the groups as (letter, size) and the swept puyos."""
-    grid, links = [list(row) for row in rows], []
-    while True:
-        naive.fall(grid)
-        due = naive.groups(grid, 1, 4)
-        if not due:
-            return links, ["".join(row) for row in grid]
-        groups, swept = [(grid[row][col], len(found)) for found in due for row, col in found[:1]], 0
-        hits: dict[tuple[int, int], int] = {}
-        for row, col in [place for found in due for place in found]:
-            grid[row][col] = "."
-            for down, right in naive.NEAR:
-                y, x = row + down, col + right
-                if 1 <= y < len(grid) and 0 <= x < len(grid[0]) and grid[y][x] in "OK":
-                    hits[y, x] = hits.get((y, x), 0) + 1
-        for (row, col), count in hits.items():
-            goes = grid[row][col] == "O" or count > 1
-            grid[row][col] = "." if goes else "O"
-            swept += goes
-        links.append((groups, swept))
-
-
 def is_met(task: Condition, turns: list, rows: Rows) -> bool:
     """Return whether a task is met after the last of some turns: readings W9, W10 and W12."""
-    text = "".join(rows)
-    kinds = {"": "RGBYPOK", "color": "RGBYP", "ojama": "OK"}
-    letters = dict(zip(NAMES.values(), NAMES, strict=True))
-    if task.clear is not None and set(text) & set(kinds.get(task.clear) or letters[task.clear]):
+    if left(task, rows):
         return False
     if task.goal is None:
         return True
