@@ -2,6 +2,8 @@
 ``/`` or line ends.
 """
 
+import random
+
 from puyonb.puyo import duel
 
 REFERENCE_WORDS = {"x": 123456789, "y": 234567891, "z": 345678912, "w": 456789123, "c": 0}
@@ -57,3 +59,19 @@ def drawn(player):
 def event(player, text):
     """Make an event of drawn rows."""
     return {"type": "addPuyos", "player": player, "blocks": blocks(text)}
+
+
+def played(seed, turns, **options):
+    """Play at random; yield each state with its events, the next one and the effects."""
+    chance, now = random.Random(seed), duel.new(seed=seed, **options)
+    for _ in range(turns):
+        events = [
+            duel.play(now, player, *chance.choice(moves))
+            for player in range(len(now.players))
+            if (moves := duel.legal_moves(now, player))
+        ]
+        after, effects = duel.step(now, events)
+        yield now, events, after, effects
+        if after.terminated:
+            return
+        now = after

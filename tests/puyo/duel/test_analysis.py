@@ -1,6 +1,7 @@
 """The analysis of a game: each value against a plain search, and where a game turned."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -8,14 +9,30 @@ from puyonb.puyo import Field, Puyo, chain, duel, forms, study
 from puyonb.puyo.duel.pieces import ASIDE, ROTATIONS
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Pair, Record
+from tests.cases import for_each
+from tests.puyo.duel import boards
 from tests.puyo.naive_moves import best_of, placements, potential_of
 
-GAMES = [
-    duel.game(["greedy", "random"], 3).replay,
-    duel.game(["builder", "greedy"], 1).replay,
-    duel.game(["greedy", "greedy", "random"], 2, width=4, height=8).replay,
-    duel.game(["greedy", "greedy"], 5, num_colors=5, num_deals=1).replay,
-]
+GAMES = {
+    "two": (["greedy", "random"], 3, {}),
+    "builder": (["builder", "greedy"], 1, {}),
+    "three": (["greedy", "greedy", "random"], 2, {"width": 4, "height": 8}),
+    "no preview": (["greedy", "greedy"], 5, {"num_colors": 5, "num_deals": 1}),
+    "behind": (["builder", "greedy"], 7, {}),
+}
+
+
+@cache
+def game(name):
+    """Play a game."""
+    players, seed, options = GAMES[name]
+    return duel.game(players, seed, **options).replay
+
+
+@cache
+def analysed(name):
+    """Analyse a game."""
+    return duel.analyse(game(name))
 
 
 def colors_of(deal):
@@ -45,10 +62,10 @@ def plainly(state, player, move, two):
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("replay", GAMES, ids=["two", "builder", "three", "no preview"])
-def test_each_value_is_that_of_a_plain_search(replay):
+@pytest.mark.parametrize("name", ["two", "builder", "three", "no preview"])
+def test_each_value_is_that_of_a_plain_search(name):
     """On moves of all parts of the game; the best line of two pieces on a few of them."""
-    found = duel.analyse(replay)
+    found, replay = analysed(name), game(name)
     states, count = replay.states(), len(replay.start.players)
     fired = 0
     for row in found.rows:
@@ -67,11 +84,11 @@ def test_each_value_is_that_of_a_plain_search(replay):
     assert fired > 0
 
 
-@pytest.mark.parametrize("replay", GAMES[:2], ids=["two", "builder"])
-def test_the_best_line_gives_its_points(replay):
+@for_each("name", ["two", "builder"])
+def test_the_best_line_gives_its_points(name):
     """Its moves are played on the field."""
-    states, lines = replay.states(), 0
-    for row in duel.analyse(replay).rows:
+    states, lines = game(name).states(), 0
+    for row in analysed(name).rows:
         state = states[row["turn"] - 1]
         own = state.players[row["player"]]
         for part in ("best_now", "best_two"):
@@ -80,8 +97,8 @@ def test_the_best_line_gives_its_points(replay):
                 assert not row[part]
                 continue
             field = own.field
-            for name, deal in zip(moves, state.deals[own.deal_index :], strict=False):
-                column, place = name.split()
+            for words, deal in zip(moves, state.deals[own.deal_index :], strict=False):
+                column, place = words.split()
                 move = int(column) - 1, ROTATIONS.index(place)
                 field = dict(placements(field, colors_of(deal)))[move]
             ran = chain.simulate(field, rules=own.arena.rules)
@@ -90,68 +107,56 @@ def test_the_best_line_gives_its_points(replay):
     assert lines > 20
 
 
-def state_with(*boards, **numbers):
-    """Return a duel with these fields; the numbers are those of the first player."""
-    state = duel.new(len(boards), seed=1, height=12)
-    data = duel.to_json(state)
-    for child, rows in zip(data["childStates"], boards, strict=True):
-        field = Field.from_rows(rows, height=13)
-        child["blocks"] = [
-            0 if cell is Puyo.EMPTY else COLORS.index(cell) + 1 for row in field for cell in row
-        ]
-    data["childStates"][0] |= numbers
-    data["deals"] = [[1, 1], [1, 1], [1, 1]]
-    return duel.from_json(data)
+READY, OTHER = "......\n" * 11 + "11....\n31333.", "......\n" * 12 + "22...."
+"""Fields with and without a chain that a red piece fires."""
 
 
-def first_row(state):
-    """Return the analysis of a turn in which all play "6 up" on this state."""
+def first_turn(*fields, **numbers):
+    """Return the analysis of a turn in which all play "6 up"; the numbers are those of the first
+    player.
+    """
+    state = boards.state(*fields, deals=[(1, 1)] * 3, num_deals=3, players=[numbers])
     turn = [duel.play(state, player, 5, 0) for player in range(len(state.players))]
-    return duel.analyse(duel.Replay(state, [turn])).rows
+    return duel.analyse(duel.Replay(state, [turn]))
 
 
 def test_threat_and_balance():
     """A chain to fire counts with what was saved, and with the bonus of an all clear."""
-    ready, other = ["RR....", "BRBBB."], ["GG...."]
-    rows = first_row(state_with(ready, other, chainScore=30, leftoverScore=25))
+    rows = first_turn(READY, OTHER, chainScore=30, leftoverScore=25).rows
     points = rows[0]["best_two_points"]
 
     assert rows[0]["threat"] == (points + 55) // 70
     assert rows[1]["threat"] == 0
     assert rows[0]["balance"] == rows[0]["threat"] == -rows[1]["balance"]
-    bonus = first_row(state_with(ready, other, allClearBonus=True))[0]
+    bonus = first_turn(READY, OTHER, allClearBonus=True).rows[0]
     assert bonus["threat"] == points // 70 + 30 + (points % 70 >= 70)
-    waiting = first_row(state_with(ready, other, pendingNuisance=8))
-    assert waiting[0]["balance"] == waiting[0]["threat"] - 8
-    three = first_row(state_with(other, ready, ready))
+    waiting = first_turn(READY, OTHER, pendingNuisance=8).rows[0]
+    assert waiting["balance"] == waiting["threat"] - 8
+    three = first_turn(OTHER, READY, READY).rows
     assert three[0]["balance"] == -three[1]["threat"]
 
 
 def test_the_turning_point_is_where_the_winner_stays_ahead():
     """Also by a plain look at all turns; without a winner there is none."""
-    for replay in GAMES[:2]:
-        found, loser = duel.analyse(replay), replay.final.status.loser
+    for name in ("two", "builder"):
+        found, loser = analysed(name), game(name).final.status.loser
         balance = [row["balance"] for row in found.rows if row["player"] != loser]
         held = [turn for turn in range(len(balance)) if min(balance[turn:]) > 0]
         assert found.turning == (held[0] + 1 if held else None)
         rises = [now - before for before, now in zip([0, *balance], balance, strict=False)]
         assert found.swing == rises.index(max(rises)) + 1
-    cut = duel.Replay(GAMES[0].start, GAMES[0].events[:5])
-    assert (duel.analyse(cut).turning, duel.analyse(GAMES[2]).turning) == (None, None)
+    cut = duel.Replay(game("two").start, game("two").events[:5])
+    assert (duel.analyse(cut).turning, analysed("three").turning) == (None, None)
 
 
+@pytest.mark.slow
 def test_worst_moves():
     """A shorter chain than was there; potential that is lost; not to fire the best is no fault."""
-    state = state_with(["RR....", "BRBBB."], ["......"])
-    turn = [duel.play(state, player, 5, 0) for player in range(2)]
-    quiet = duel.analyse(duel.Replay(state, [turn]))
+    quiet = first_turn(READY, "......\n" * 13)
     assert (quiet.rows[0]["best_now"], quiet.rows[0]["fired"], quiet.worst) == (1, 0, ())
     kinds = set()
-    more = [
-        duel.game(["builder", other], seed).replay for other, seed in (("random", 2), ("greedy", 7))
-    ]
-    for replay in (*GAMES, *more):
-        found = duel.analyse(replay)
+    for name in GAMES:
+        found, replay = analysed(name), game(name)
         kinds |= {each.why for each in found.worst}
         rows = {(row["turn"], row["player"]): row for row in found.rows}
         for player in range(len(replay.start.players)):
@@ -183,11 +188,10 @@ def test_a_record_without_placed_pairs():
 
 def test_a_record_has_the_values_of_its_side_of_the_game():
     """All but those that need an opponent; the last move has no next piece in view."""
-    for replay in GAMES[:2]:
-        sides = duel.analyse(replay).rows
+    for name in ("two", "builder"):
+        sides = analysed(name).rows
         for player in range(2):
-            record = replay.record(player)
-            found = duel.analyse(record)
+            found = duel.analyse(game(name).record(player))
             wanted = [row for row in sides if row["player"] == player and row["fired"] is not None]
             names = [*found.rows[0]]
             assert found.is_record
@@ -206,9 +210,8 @@ def test_a_record_has_the_values_of_its_side_of_the_game():
 
 def test_openings_and_forms_are_those_of_a_study():
     """The form is looked for in the field after the move and its chain, before nuisance falls."""
-    replay = GAMES[1]
-    rows = duel.analyse(replay).rows
-    table = study.moves(study.load(replay), forms=forms.FORMS, pieces=0).rows()
+    rows = analysed("builder").rows
+    table = study.moves(study.load(game("builder")), forms=forms.FORMS, pieces=0).rows()
     for player in range(2):
         mine = [row for row in rows if row["player"] == player and row["fired"] is not None]
         others = [row for row in table if row["player"] == f"player {player + 1}"]
@@ -216,8 +219,7 @@ def test_openings_and_forms_are_those_of_a_study():
             names = ("opening",) if other["received"] else ("opening", "form", "side")
             assert [row[name] for name in names] == [other[name] for name in names]
     assert {row["form"] for row in rows} > {None}
-    small = duel.analyse(GAMES[2]).rows
-    assert len({row["opening"] for row in small}) == 1
+    assert len({row["opening"] for row in analysed("three").rows}) == 1
 
 
 def test_what_cannot_be_analysed():
@@ -225,7 +227,7 @@ def test_what_cannot_be_analysed():
     with pytest.raises(ValueError, match="expected fields of at most 256 cells and 5 colours"):
         duel.analyse(duel.Replay(duel.new(2, seed=1, width=30, height=30), []))
     with pytest.raises(TypeError):
-        duel.analyse(replace(GAMES[0].start))
+        duel.analyse(duel.new())
     walls = Field.from_rows(["W....."], height=13)
     with pytest.raises(ValueError, match="expected"):
         duel.analyse(Record(walls, (Pair(Puyo.RED, Puyo.RED, 2),)))

@@ -1,15 +1,12 @@
 """Properties of every duel: compared with a simple one, and in random games of several sizes."""
 
-import random
-
 import pytest
 
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.puyo import Puyo, duel
-from puyonb.puyo.duel.arena import arena
+from puyonb.puyo import duel
 from tests.cases import for_each
 from tests.puyo.duel import naive
-from tests.puyo.duel.boards import drawn, state
+from tests.puyo.duel.boards import drawn, played, state
 
 SHAPES = [
     pytest.param({}, id="standard"),
@@ -40,32 +37,13 @@ SHAPES = [
 ]
 
 
-def random_events(now, chance):
-    """Return a legal event for each player who must play."""
-    return [
-        duel.play(now, player, *chance.choice(moves))
-        for player in range(len(now.players))
-        if (moves := duel.legal_moves(now, player))
-    ]
-
-
-def played(options, seed, turns):
-    """Play at random; yield each state with its events, the next one and the effects."""
-    chance, now = random.Random(seed), duel.new(seed=seed, **options)
-    for _ in range(turns):
-        events = random_events(now, chance)
-        after, effects = duel.step(now, events)
-        yield now, events, after, effects
-        now = after
-
-
 @pytest.mark.reading("D11.1")
 @for_each("options", SHAPES)
-@for_each("seed", range(3))
+@for_each("seed", range(2))
 def test_a_naive_duel_gives_the_same(options, seed):
     """States, effects and legal moves are those of a duel on lists, turn by turn."""
     plain = duel.to_json(duel.new(seed=seed, **options))
-    for now, events, after, effects in played(options, seed, 60):
+    for now, events, after, effects in played(seed, 60, **options):
         for player in range(len(now.players)):
             legal = [
                 duel.play(now, player, *move)["blocks"] for move in duel.legal_moves(now, player)
@@ -75,20 +53,8 @@ def test_a_naive_duel_gives_the_same(options, seed):
         plain, told = naive.step(plain, events)
 
         assert duel.to_json(after) == plain
+        assert duel.from_json(plain) == after
         assert effects == told
-
-
-@pytest.mark.parametrize("options", SHAPES)
-def test_a_saved_duel_goes_on_alike(options):
-    """A state that was written and read is equal, and so is all that follows."""
-    chance = random.Random(5)
-    for now, _, _, _ in played(options, 3, 40):
-        again = duel.loads(duel.dumps(now))
-        events = random_events(now, chance)
-
-        assert again == now
-        assert hash(again) == hash(now)
-        assert duel.step(again, events) == duel.step(now, events)
 
 
 @pytest.mark.reading("D5.1")
@@ -122,29 +88,6 @@ def test_players_may_have_fields_of_their_own():
     assert [player.arena.target_score for player in now.players] == [10, 70]
 
 
-def test_a_field_as_a_value():
-    """A player's field can be had as a field, with its ghost rows hidden."""
-    field = state("..O.../12345.").players[0].field
-
-    assert (field.width, field.height, field.hidden_rows) == (6, 2, 1)
-    assert str(field) == "..O...\nRGBYP."
-    assert field[0, 2] is Puyo.OJAMA
-
-
-def test_nuisance_between_two_groups_is_told_once():
-    """Ojama pops with the first listed group: the one whose first cell comes first, row by row from
-    the top.
-    """
-    _, effects = duel.step(state("....../11.22./11O22.", deals=[(3, 3)] * 3), [], strict=False)
-    cleared = [
-        (effect["color"], effect["indices"])
-        for effect in effects
-        if effect["type"] == "groupCleared"
-    ]
-
-    assert cleared == [(-1, [14]), (1, [6, 7, 12, 13]), (2, [9, 10, 15, 16])]
-
-
 @pytest.mark.reading("D11.2")
 def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
     """The error comes when a piece must be played that is not there (reading D11)."""
@@ -170,15 +113,10 @@ def test_what_new_refuses():
     """Numbers out of range are named; values that are not numbers are another error."""
     for options, message in (
         ({"width": 0}, "expected width from 1 to 100, found 0"),
-        ({"height": 10**9}, "expected height from 1 to 200, found 1000000000"),
         ({"players": 0}, "expected players from 1 to 64, found 0"),
         ({"num_deals": 0}, "expected num_deals from 1 to 1,000, found 0"),
         ({"num_colors": 65}, "expected num_colors from 1 to 64, found 65"),
         ({"max_losses": 0}, "expected max_losses from 1 to 9,007,199,254,740,991, found 0"),
-        (
-            {"max_losses": 2**53},
-            "expected max_losses from 1 to 9,007,199,254,740,991, found 9007199254740992",
-        ),
         ({"drop_points": -1}, "expected drop_points from 0 to"),
         ({"deals": [(0, 1)]}, "expected pairs of colours"),
         ({"deals": [("R", "G")]}, "expected pairs of colours"),
@@ -211,15 +149,7 @@ def test_json_in_the_place_of_a_state():
             call()
 
 
-def test_arenas_are_kept():
-    """The same numbers give the same arena, so that states of one game share its tables."""
-    sizes = {"target_score": 70, "clear_threshold": 4}
-
-    assert arena(6, 12, 1, **sizes) is arena(6, 12, 1, **sizes)
-    assert duel.new().players[0].arena is duel.new(seed=4).players[1].arena
-
-
-@pytest.mark.parametrize("player", [2, -1, True, "0"])
+@for_each("player", [2, -1, True, "0"])
 def test_a_player_who_does_not_play(player):
     """An error for an unknown player lists the known ones."""
     now = duel.new(2)

@@ -121,7 +121,6 @@ WRONG = (
     ("print(' ' * 70_000 + '{}', flush=True)", "long line"),
     ("print([1], flush=True)", "unexpected message"),
     ("say(type=3)", "unexpected message"),
-    ("say(type='ready')", "unexpected message"),
     ("[say(type='info', text='x') for _ in range(101)]; move(0, 0)", "unexpected message"),
     ("move(0, 0, turn=7)", "wrong turn"),
     ("move(0, 0, turn=False)", "wrong turn"),
@@ -132,8 +131,6 @@ WRONG = (
     ("move(0, 0); time.sleep(0.1); move(0, 0)", "second answer or wrong turn"),
     ("move(99, 0)", "illegal move"),
     ("move(True, 0)", "illegal move"),
-    ("move(2.0, 0)", "illegal move"),
-    ("move(1)", "illegal move"),
     ("say(type='move', turn=0)", "illegal move"),
     ("say(type='move', turn=0, move='10')", "illegal move"),
     ("say(type='move', turn=0, blocks=[1] * 12)", "illegal move"),
@@ -338,7 +335,7 @@ def test_a_function_of_a_file_plays_as_inside(tmp_path):
     assert broken.stderr[0].endswith("ZeroDivisionError: too early\n")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_random_bytes_never_break_the_match(program, seed):
     """Whatever a program writes, it forfeits, and nothing hangs."""
     junk = Random(seed).randbytes(3000).replace(b"\n", b"", 2)
@@ -393,10 +390,12 @@ def checked(made, games=2):
     return {str(check.what): check for check in Trial(made, games).checks()}
 
 
-@for_each(
-    ("kind", "answer", "reason"),
-    [*(("state", *row) for row in WRONG if " or " not in row[1]), *UNREADY],
-)
+CHECKED = {row[-1]: row for row in (*UNREADY[::-1], *(("state", *row) for row in WRONG[::-1]))}
+"""An answer for each reason."""
+
+
+@pytest.mark.slow
+@for_each(("kind", "answer", "reason"), [row for row in CHECKED.values() if " or " not in row[-1]])
 def test_a_check_says_what_is_wrong(program, kind, answer, reason):
     """At the first message of its kind, with what was sent, what came back and what was expected."""
     seconds = 2 if reason == "time" or "fork" in answer else 10
@@ -411,6 +410,7 @@ def test_a_check_says_what_is_wrong(program, kind, answer, reason):
     assert fault.said == ("no module\n" if "module" in answer else "")
 
 
+@pytest.mark.slow
 @for_each(
     ("answer", "what", "reason"),
     [
@@ -438,6 +438,7 @@ def test_a_check_tries_other_rules(program, answer, what, reason):
     assert "2 games against random" in found
 
 
+@pytest.mark.slow
 @for_each(
     ("kind", "answer", "what", "note"),
     [
@@ -446,7 +447,7 @@ def test_a_check_tries_other_rules(program, answer, what, reason):
         ("game", "say(type='refuse', reason='not today')", "first", "these rules: not today"),
         (
             "state",
-            "time.sleep(6 * (asked['state']['player'] * asked['turn'] == 9)); move(*asked['moves'][0])",
+            "time.sleep(2.2 * (asked['state']['player'] * asked['turn'] == 9)); move(*asked['moves'][0])",
             "1 game",
             "of the time for a move",
         ),
@@ -461,7 +462,8 @@ def test_a_check_tries_other_rules(program, answer, what, reason):
 )
 def test_a_check_notes_what_is_no_fault(program, kind, answer, what, note):
     """What costs no game, but may surprise."""
-    found = checked(program(answer, kind, move_time=10), 1 + ("twice" in what))
+    time = 4 if "sleep(2" in answer else 10
+    found = checked(program(answer, kind, move_time=time), 1 + ("twice" in what))
     notes = [(name, str(check.note)) for name, check in found.items() if check.note]
 
     assert not any(check.reason for check in found.values())
@@ -517,13 +519,14 @@ def examples(tmp_path):
     }
 
 
+@pytest.mark.slow
 def test_the_examples_play_better_than_random(examples, schema, monkeypatch):
-    """At least nine of twelve games, and none is forfeited; a check finds no fault."""
+    """At least five of six games, and none is forfeited; a check finds no fault."""
     monkeypatch.setattr(programs, "QUIT", 30)  # a busy machine takes long to end a process
     for language, player in examples.items():
-        results = duel.match([player, "random"], range(6))
+        results = duel.match([player, "random"], range(2, 5))
         standing = duel.standings(results)[0]
-        assert (standing.forfeits, standing.wins >= 9) == (0, True), language
+        assert (standing.forfeits, standing.wins >= 5) == (0, True), language
         found = [*Trial(player, 2).checks()]
         assert [(check.reason, check.note) for check in found] == [("", None)] * len(found)
     assert schema.keys() == {"hello", "ready", "move"}

@@ -9,6 +9,7 @@ import pytest
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel.deals import seeded
+from tests.cases import for_each
 from tests.puyo.duel.boards import drawn, event, state
 
 EMPTY = "......\n" * 13
@@ -237,7 +238,7 @@ def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
 
 
 @pytest.mark.reading("D9.1")
-@pytest.mark.parametrize(
+@for_each(
     "rows", ["1.2...", "1...../.2....", "11....", "12O...", "1.....", ".....1/2.....", "121..."]
 )
 def test_d9_what_is_not_the_dealt_piece(rows):
@@ -445,16 +446,6 @@ def test_d13_a_termination_ends_the_match_at_once():
     assert (over.time, over.status) == (0, duel.Status(terminated=True, loser=1, result="resigned"))
 
 
-def test_d13_a_reason_is_a_text():
-    """Any other value is refused, and changes nothing."""
-    with pytest.raises(
-        RuleError, match="player 0: expected a text as the reason, found 3"
-    ) as caught:
-        duel.step(duel.new(seed=1), [{"type": "termination", "player": 0, "reason": 3}])
-
-    assert caught.value.rule == "D13"
-
-
 @pytest.mark.reading("D14.1")
 def test_d14_the_same_seed_deals_the_same_and_is_saved():
     """A seed gives the same deals everywhere, also after saving; other seeds give others; a view
@@ -510,7 +501,7 @@ def test_d15_unknown_keys_are_kept():
     own values.
     """
     given = duel.to_json(duel.new())
-    given |= {"note": {"a": [1, None, "x"]}}
+    given |= {"note": {"a": [0.5, None, True, "x"]}}
     given["childStates"][1] |= {"name": "Ai", "time": 7, "dropScore": 20}
     now = duel.from_json(json.loads(json.dumps(given)))
 
@@ -613,10 +604,11 @@ def test_d17_an_event_may_have_any_number_of_rows():
         assert (error.player, error.rule) == (0, "D17")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "given", [None, 5, "addPuyos", {}, {"type": "addPuyos"}, {"type": "addPuyos", "player": True, "blocks": []},
-              {"type": "jump", "player": 0}, {"type": ["addPuyos"], "player": 0}, {"type": "addPuyos", "player": 2}]
+              {"type": "jump", "player": 0}, {"type": ["addPuyos"], "player": 0}, {"type": "addPuyos", "player": 2},
+              {"type": "termination", "player": 0, "reason": 3}]
 )  # fmt: skip
 def test_what_is_no_event(given):
     """Whatever comes in place of an event is refused as a move is, and changes nothing."""
-    assert refused(duel.new(), given).rule in {"D12", "D17"}
+    assert refused(duel.new(), given).rule in {"D12", "D13", "D17"}

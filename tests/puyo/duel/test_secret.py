@@ -1,8 +1,8 @@
 """Secret pieces, views as JSON, and the letter of ``numDeals``."""
 
 import json
-import random
 from functools import partial
+from itertools import chain
 
 import pytest
 
@@ -10,6 +10,7 @@ from puyonb.errors import NotationError, RuleError
 from puyonb.messages import code_of
 from puyonb.puyo import duel
 from tests.cases import for_each
+from tests.puyo.duel.boards import played
 
 SALT = "00112233445566778899aabbccddeeff"
 SMALL = {"width": 3, "height": 4}
@@ -83,7 +84,7 @@ def test_a_broken_match_goes_on_with_its_salt():
             play(salt=salt, finished=finished)
 
 
-@pytest.mark.parametrize("salt", ["", "0" * 31, "0" * 33, "g" * 32, "٠" * 32, 0, b"0" * 32])
+@for_each("salt", ["", "0" * 31, "0" * 33, "g" * 32, "٠" * 32, 0, b"0" * 32])
 def test_a_salt_is_32_hexadecimal_digits(salt):
     """In Python and in JSON."""
     with pytest.raises(ValueError, match="expected 32 hexadecimal digits"):
@@ -94,7 +95,7 @@ def test_a_salt_is_32_hexadecimal_digits(salt):
             duel.loads(json.dumps(state))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "error"),
     [
         ({"salt": SALT}, "expected the keys 'seed', 'at'"),
@@ -109,20 +110,6 @@ def test_a_secret_in_json_is_checked(words, error):
         duel.from_json(duel.to_json(duel.new(salt=SALT)) | {"RNG": words})
 
 
-def games(count, players=2, **options):
-    """Play games at random; yield the states and the events of their turns."""
-    for seed in range(count):
-        chance, state = random.Random(seed), duel.new(players, seed=seed, **options)
-        for _ in range(25):
-            events = [
-                duel.play(state, player, *chance.choice(moves))
-                for player in range(players)
-                if (moves := duel.legal_moves(state, player))
-            ]
-            yield state, events
-            state, _ = duel.step(state, events)
-
-
 @pytest.mark.reading("D14.3")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_a_view_goes_through_json_and_can_be_played(players):
@@ -130,13 +117,13 @@ def test_a_view_goes_through_json_and_can_be_played(players):
     that of the duel, but for what is hidden.
     """
     lags = set()
-    for state, events in games(12, players, **SMALL):
-        after, effects = duel.step(state, events)
+    rounds = (played(seed, 25, players=players, **SMALL) for seed in range(4))
+    for state, events, after, effects in chain.from_iterable(rounds):
         for player in range(players):
             seen = duel.view(state, player)
             plain = duel.to_json(seen)
             value = duel.from_json(json.loads(json.dumps(plain)))
-            played, same = duel.step(value, events)
+            turned, same = duel.step(value, events)
             least = min(own.deal_index for own in state.players)
             lags.add(state.players[player].deal_index - least)
 
@@ -147,8 +134,8 @@ def test_a_view_goes_through_json_and_can_be_played(players):
             assert value.preview(player) == seen.deals == state.preview(player)
             assert duel.legal_moves(value, player) == duel.legal_moves(seen)
             assert same == effects
-            assert [own.cells for own in played.players] == [own.cells for own in after.players]
-            assert [own.total_score for own in played.players] == [
+            assert [own.cells for own in turned.players] == [own.cells for own in after.players]
+            assert [own.total_score for own in turned.players] == [
                 own.total_score for own in after.players
             ]
     assert players == 1 or max(lags) >= 1
@@ -190,7 +177,7 @@ def test_deals_ahead_does_not_count_the_piece_to_play():
     """As the letter of the specification can be read, in each turn and in JSON."""
     plain, ahead = duel.new(seed=1), duel.new(seed=1, deals_ahead=True)
     assert plain.preview(0) == ahead.preview(0)[:-1]
-    for state, _ in games(4, deals_ahead=True, **SMALL):
+    for state, *_ in played(1, 25, deals_ahead=True, **SMALL):
         leader = max(own.deal_index for own in state.players)
 
         assert len(state.deals) == leader + 4

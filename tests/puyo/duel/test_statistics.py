@@ -7,6 +7,7 @@ import pytest
 from puyonb.puyo import duel
 from puyonb.puyo.duel import Outcome
 from puyonb.puyo.duel.statistics import running
+from tests.cases import for_each
 
 
 def result(losses, scores=None, *, forfeits=(), max_losses=1):
@@ -45,7 +46,7 @@ def expected(losses, scores, forfeits, max_losses):
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wins", "games", "low", "high"),
     [
         # Newcombe (1998), table I: Wilson's score interval without a correction for continuity.
@@ -110,7 +111,7 @@ def test_how_a_game_ends_for_each():
     assert seen == {"win", "draw", "loss", "unfinished", "forfeit"}
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
+@for_each("count", [2, 3, 4])
 def test_shares_add_up_to_one(count):
     """Each game counts once for each player, and the shares of decided games add up to 1."""
     games = [

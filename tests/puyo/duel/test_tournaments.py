@@ -28,9 +28,10 @@ SIGHUP, SIGKILL = 1, 9
 SALT = "00112233445566778899aabbccddeeff"
 RULES = {"width": 3, "height": 4, "salt": SALT}
 THREE = {"chance": "random", "better": "greedy", "another": "random"}
+ON_POSIX = pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("counts", "value", "half"),
     [((34, 54, 63, 64, 75), 55.58, 27.65), ((332, 433, 498, 333, 334), -8.64, 10.33)],
 )
@@ -50,7 +51,7 @@ def test_elo_without_an_interval():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("counts", "hypotheses", "ratio"),
     [
         ((223, 9863, 21279, 10037, 246), (0.5, 2.5), -3.0741),
@@ -83,6 +84,7 @@ def naive_ratio(counts, elo0, elo1):
     return total * sum(p * log(b / a) for p, a, b in zip(shares, zero, one, strict=True))
 
 
+@pytest.mark.slow
 def test_the_likelihood_ratio_of_any_counts():
     """Equal to a naive search, up to its step."""
     chance = random.Random(1)
@@ -134,6 +136,7 @@ def dies_once(view, chance, file):
     return duel.players.at_random(view, chance)
 
 
+@pytest.mark.slow
 def test_the_table_does_not_depend_on_how_it_was_played(tmp_path):
     """One process, a pool, a worker that dies, an interruption with half a line, and a resume."""
     play = partial(duel.tournament, THREE, pairs=3, **RULES)
@@ -199,7 +202,17 @@ def test_an_interrupted_tournament_goes_on_with_its_salt(tmp_path):
     assert (tmp_path / "games.jsonl").read_text().startswith(before)
 
 
-@pytest.mark.parametrize(
+TWO = {"players": {"one": "random", "two": "greedy"}, "pairs": 1} | RULES
+
+
+@pytest.fixture
+def played(tmp_path):
+    """A tournament in a folder; its lines are the head and two games, and the salt."""
+    duel.tournament(**TWO, folder=tmp_path)
+    return tmp_path / "games.jsonl"
+
+
+@for_each(
     ("changes", "error"),
     [
         ({"pairs": 3}, "its pairs differs"),
@@ -210,56 +223,55 @@ def test_an_interrupted_tournament_goes_on_with_its_salt(tmp_path):
         ({"salt": None}, "its salt differs"),
     ],
 )
-def test_another_tournament_is_not_gone_on_with(tmp_path, changes, error):
+def test_another_tournament_is_not_gone_on_with(played, changes, error):
     """The file says what it is of."""
-    first = {"players": {"one": "random", "two": "greedy"}, "pairs": 2, "folder": tmp_path} | RULES
-    duel.tournament(**first)
-    before = (tmp_path / "games.jsonl").read_bytes()
+    before = played.read_bytes()
     with pytest.raises(ValueError, match=error):
-        duel.tournament(**(first | changes))
+        duel.tournament(**TWO | changes, folder=played.parent)
 
-    assert (tmp_path / "games.jsonl").read_bytes() == before
+    assert played.read_bytes() == before
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "{", "[]", "{}", '{"pair": ["one", "three"]}', "\xff",
-        '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": ["lost", "won"], "forfeits": []}',
-        '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": [], "forfeits": []}',
-        *(
-            f'{{"pair": ["one", "two"], "seed": {seed}, "seating": 0, "ends": ["loss", "win"],'
-            f' "turns": {turns}, "moves": {moves}, "forfeits": []}}'
-            for seed, turns, moves in (('"0"', 1, '"aa"'), (0, 1.5, '"aa"'), (0, 1, "null"))
-        ),
-    ],
-)  # fmt: skip
-def test_a_damaged_file_is_not_gone_on_with(tmp_path, line):
+LINES = [
+    "{", "[]", "{}", '{"pair": ["one", "three"]}', "\xff",
+    '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": ["lost", "won"], "forfeits": []}',
+    '{"pair": ["one", "two"], "seed": 0, "seating": 0, "ends": [], "forfeits": []}',
+    *(
+        f'{{"pair": ["one", "two"], "seed": {seed}, "seating": 0, "ends": ["loss", "win"],'
+        f' "turns": {turns}, "moves": {moves}, "forfeits": []}}'
+        for seed, turns, moves in (('"0"', 1, '"aa"'), (0, 1.5, '"aa"'), (0, 1, "null"))
+    ),
+]  # fmt: skip
+HEADS = [
+    {"players": [{"name": "a"}]}, {"players": 3}, {"players": [{"name": "a", "player": 1}]},
+    {"rules": None}, {"rules": {"a": 1}}, {"rules": {"turns": "9"}}, {"version": 2},
+    {"pairs": None}, {"sprt": 1.5},
+]  # fmt: skip
+
+
+def test_a_damaged_file_is_not_gone_on_with(played):
     """The error names the line."""
-    play = partial(duel.tournament, {"one": "random", "two": "greedy"}, pairs=1, folder=tmp_path)
-    play(**RULES)
-    file = tmp_path / "games.jsonl"
-    lines = file.read_bytes().splitlines(keepends=True)
-    file.write_bytes(lines[0] + line.encode("latin-1") + b"\n" + b"".join(lines[1:]))
-
-    with pytest.raises(ValueError, match=r"games\.jsonl:2: expected a game of this tournament"):
-        play(**RULES)
-    file.write_bytes(b"{}\n")
-    with pytest.raises(ValueError, match=r"games\.jsonl:1: expected a game of this tournament"):
-        tournaments.saved(tmp_path)
+    head, *games = played.read_bytes().splitlines(keepends=True)
+    for line in LINES:
+        played.write_bytes(head + line.encode("latin-1") + b"\n" + b"".join(games))
+        with pytest.raises(ValueError, match=r"games\.jsonl:2: expected a game of this tournament"):
+            duel.tournament(**TWO, folder=played.parent)
+    for changed in [{}, *({**json.loads(head), **change} for change in HEADS)]:
+        played.write_text(json.dumps(changed) + "\n")
+        with pytest.raises(ValueError, match=r"games\.jsonl:1: expected a game of this tournament"):
+            tournaments.saved(played.parent)
 
 
-def test_a_game_that_is_there_twice_counts_once(tmp_path):
+def test_a_game_that_is_there_twice_counts_once(played):
     """The first one, and it is said."""
-    play = partial(duel.tournament, {"one": "random", "two": "greedy"}, pairs=1, folder=tmp_path)
-    table = play(**RULES)
-    file = tmp_path / "games.jsonl"
-    head, first, *rest = file.read_bytes().splitlines(keepends=True)
+    play = partial(duel.tournament, **TWO, folder=played.parent)
+    table = play()
+    head, first, *rest = played.read_bytes().splitlines(keepends=True)
     other = json.loads(first) | {"ends": json.loads(first)["ends"][::-1]}
-    file.write_bytes(b"".join([head, first, json.dumps(other).encode() + b"\n", *rest]))
+    played.write_bytes(b"".join([head, first, json.dumps(other).encode() + b"\n", *rest]))
 
     with pytest.warns(NotationWarning, match="this game is there twice"):
-        assert play(**RULES) == table
+        assert play() == table
 
 
 def test_games_that_are_missing_when_the_salt_is_known(tmp_path):
@@ -283,6 +295,7 @@ def test_the_table_while_it_is_played(capsys):
     assert "two -inf, one +inf" in shown
 
 
+@pytest.mark.slow
 def test_a_test_ends_a_tournament():
     """As soon as a hypothesis holds, also if more games were played."""
     play = partial(
@@ -299,7 +312,8 @@ def test_a_test_ends_a_tournament():
         duel.tournament({"one": "random"})
 
 
-@pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
+@pytest.mark.slow
+@ON_POSIX
 @for_each(
     "code",
     [
@@ -338,7 +352,6 @@ for line in sys.stdin:
 while True:
     time.sleep(1)
 """
-ON_POSIX = pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
 
 
 @pytest.fixture
@@ -373,6 +386,7 @@ def test_a_refusal_is_no_game(stays):
     assert table.faults == (("no", f"{no.command} does not play these rules: not today", ""),)
 
 
+@pytest.mark.slow
 @ON_POSIX
 @pytest.mark.parametrize(
     ("signal", "workers"), [(SIGTERM, "1"), (SIGHUP, "1"), (SIGKILL, "2"), (SIGINT, "2")]
@@ -380,7 +394,7 @@ def test_a_refusal_is_no_game(stays):
 def test_a_runner_that_is_killed_leaves_no_program(stays, tmp_path, signal, workers):
     """Whatever ends it, and the tournament goes on from another directory."""
     command = [sys.executable, "-m", "puyonb", "duel", "tournament"]
-    rules = ["--pairs", "2", "--width", "3", "--height", "4", "--turns", "20", "-o", "run"]
+    rules = ["--pairs", "2", "--width", "3", "--height", "4", "--turns", "6", "-o", "run"]
     path = {"PYTHONPATH": str(Path(duel.__file__).parents[3])}
     with Popen(
         [*command, stays.command, "greedy", *rules, "--workers", workers],
@@ -420,6 +434,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+@pytest.mark.slow
 @ON_POSIX
 def test_a_program_that_is_just_starting_is_ended_too(stays, tmp_path):
     """Its worker does not know its number yet when the runner is killed."""
@@ -467,7 +482,7 @@ def test_two_runs_do_not_write_into_one_folder(tmp_path):
     assert play().pairs == 1
 
 
-@pytest.mark.parametrize("hypotheses", [(0, 0), (5, 0), (0, 1e9), (float("nan"), 5)])
+@for_each("hypotheses", [(0, 0), (5, 0), (0, 1e9), (float("nan"), 5)])
 def test_hypotheses_that_cannot_be_tested(hypotheses):
     """Before a game is played."""
     with pytest.raises(ValueError, match="expected two differences in Elo from -1000 to 1000"):
@@ -481,7 +496,7 @@ def test_a_file_that_was_cut_in_its_first_line_begins_again(tmp_path):
     assert duel.tournament(THREE, pairs=1, folder=tmp_path, **RULES).pairs == 3
 
 
-@pytest.mark.parametrize("text", ['{"mine": 1}', "mine\n", "mine\nand", '{"format": "another"}\n'])
+@for_each("text", ['{"mine": 1}', "mine\n", "mine\nand", '{"format": "another"}\n'])
 def test_a_file_that_is_no_tournament_is_left_as_it_is(tmp_path, text):
     """Also one whose last line has no end."""
     (tmp_path / "games.jsonl").write_text(text)
@@ -491,28 +506,10 @@ def test_a_file_that_is_no_tournament_is_left_as_it_is(tmp_path, text):
     assert (tmp_path / "games.jsonl").read_text() == text
 
 
-@pytest.mark.parametrize("rules", [{"width": 0}, {"salt": "00"}, {"salt": "zz" * 16}])
+@for_each("rules", [{"width": 0}, {"salt": "00"}, {"salt": "zz" * 16}])
 def test_wrong_rules_write_nothing(tmp_path, rules):
     """They are refused before there is a file."""
     with pytest.raises(ValueError, match="expected"):
         duel.tournament(THREE, folder=tmp_path / "run", **rules)
 
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"players": [{"name": "a"}]}, {"players": 3}, {"players": [{"name": "a", "player": 1}]},
-        {"rules": None}, {"rules": {"a": 1}}, {"rules": {"turns": "9"}}, {"version": 2},
-        {"pairs": None}, {"sprt": 1.5},
-    ],
-)  # fmt: skip
-def test_a_head_that_cannot_be_gone_on_with(tmp_path, changes):
-    """The error names the line."""
-    duel.tournament(THREE, pairs=1, turns=1, folder=tmp_path)
-    file = tmp_path / "games.jsonl"
-    file.write_text(json.dumps(json.loads(file.read_text().splitlines()[0]) | changes) + "\n")
-
-    with pytest.raises(ValueError, match=r"games\.jsonl:1: expected a game of this tournament"):
-        tournaments.saved(tmp_path)
