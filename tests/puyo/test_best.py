@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from puyonb.puyo import Field, Puyo, chain, fieldtext, playback
 from puyonb.puyo._reach import placements
 from puyonb.puyo.record import Pair, Rotation
+from tests.cases import for_each
 
 RED_GREEN = Pair(Puyo.RED, Puyo.GREEN)
 
@@ -26,7 +27,7 @@ def reached(*heights):
 
 
 @pytest.mark.reading("W3.1")
-@pytest.mark.parametrize(
+@for_each(
     ("heights", "columns"),
     [
         ((0, 0, 0, 0, 0, 0), "123456"),

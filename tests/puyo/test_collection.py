@@ -11,6 +11,7 @@ from puyonb.messages import using
 from puyonb.puyo import collection, ishikawa, quest
 from puyonb.puyo.collection import Entry
 from puyonb.puyo.record import Goal
+from tests.cases import for_each
 
 SITE = "https://ishikawapuyo.net/simu/pn.htm"
 CHAIN = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
@@ -57,7 +58,7 @@ def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code)
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("a." * 51 + "b = 1", "expected at most 50 dots in a key, line 2, column 102"),
@@ -185,7 +186,7 @@ def test_links_are_written_again():
         assert ishikawa.loads_record(entry.link) == entry.record
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "column", "excerpt", "words"),
     [
         (f"{CHAIN}\n\n  {PLAIN}\n", 3, 3, SITE, "record with a task"),
@@ -231,7 +232,7 @@ def test_errors_can_be_collected(tmp_path):
     assert len(collection.load(tmp_path / "b.toml", on_error="collect")) == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "found"),
     [
         ("", ["ぷよの山", "Grey"]),
@@ -298,6 +299,7 @@ def test_the_table():
     assert repr(found) == "<Collection: 2 quests>"
 
 
+@pytest.mark.slow
 def test_our_quests():
     """Ten of rising difficulty, each with one solution that uses all moves; no puyo can go."""
     found = collection.ours()
@@ -318,16 +320,7 @@ def test_our_quests():
     assert all(isinstance(entry, Entry) for entry in found)
 
 
-def test_the_hardest_of_our_quests():
-    """The last one is the hardest, and has one solution."""
-    pytest.importorskip("numba")
-    *_, before, last = collection.ours().rate(engine="numba")
-
-    assert last.answer.status is quest.Status.UNIQUE
-    assert last.difficulty.score > before.difficulty.score
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
+@for_each("language", ["en", "ja"])
 def test_the_picture_of_a_collection(language):
     """All quests with their numbers and titles, described in the chosen language."""
     scene = draw.scene(collection.ours(), language=language)

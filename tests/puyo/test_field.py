@@ -6,6 +6,7 @@ from hypothesis import given
 
 from puyonb.puyo import Field, ProblemKind, Puyo
 from puyonb.puyo.field import COLORS, LETTERS
+from tests.cases import for_each
 from tests.strategies import fields
 
 R, G, EMPTY = Puyo.RED, Puyo.GREEN, Puyo.EMPTY
@@ -21,7 +22,7 @@ def test_a_cell_is_row_and_column_from_the_top_left():
     assert field.cells[12][0] is Puyo.BLUE
 
 
-@pytest.mark.parametrize("place", [(-1, 0), (0, -1), (13, 0), (0, 6)])
+@for_each("place", [(-1, 0), (0, -1), (13, 0), (0, 6)])
 def test_a_place_outside_is_an_error(place):
     """Negative numbers do not count from the end, neither on reading nor on replacing."""
     with pytest.raises(IndexError, match=r"expected a row of 0 to 12 and a column of 0 to 5"):
@@ -30,14 +31,14 @@ def test_a_place_outside_is_an_error(place):
         Field.empty().replace({place: R})
 
 
-@pytest.mark.parametrize("place", [0, (1,), (1, 2, 3), slice(2), (slice(2), 0), ("a", 0), None])
+@for_each("place", [0, (1,), (1, 2, 3), slice(2), (slice(2), 0), ("a", 0), None])
 def test_what_is_no_place_is_an_error_that_says_what_is(place):
     """A place is a pair of numbers; anything else is a TypeError that shows the pair."""
     with pytest.raises(TypeError, match=r"^expected a place as \(row, col\), found "):
         Field.empty()[place]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("arguments", "kind", "message"),
     [
         ((2, 2, [[R, R]]), ValueError, "expected 2 rows of cells, found 1"),
@@ -57,21 +58,13 @@ def test_the_constructor_checks_shape_and_types(arguments, kind, message):
         Field(*arguments)
 
 
-def test_a_size_in_letters_is_named():
-    """A size that is not a number is the same error in every constructor."""
-    with pytest.raises(TypeError, match=r"^expected a whole number for width, found '6'$"):
-        Field.empty("6")
-    with pytest.raises(TypeError, match=r"^expected a whole number for height, found '13'$"):
-        Field.from_rows(["R"], height="13")
-
-
 def test_a_letter_that_is_none_is_named_by_its_row():
     """The message counts the rows of from_rows as its caller does."""
     with pytest.raises(ValueError, match=r"found 'x' in rows\[1\]$"):
         Field.from_rows(["R", "x"])
 
 
-@pytest.mark.parametrize("rows", [["RRR"], ["R", "R", "R"], ["x"], ["r"], [" "]])
+@for_each("rows", [["RRR"], ["R", "R", "R"], ["x"], ["r"], [" "]])
 def test_rows_of_letters_must_fit(rows):
     """from_rows takes the letters of str(field) and nothing else, and cuts nothing."""
     with pytest.raises(ValueError, match=r"expected"):
@@ -133,9 +126,7 @@ def test_recolor_permutes_colors_only(field):
     assert all(turned[place] is turn.get(field[place], field[place]) for place in field.places)
 
 
-@pytest.mark.parametrize(
-    "colors", [{R: G}, {R: G, G: G}, {Puyo.OJAMA: Puyo.OJAMA}, {R: EMPTY, EMPTY: R}]
-)
+@for_each("colors", [{R: G}, {R: G, G: G}, {Puyo.OJAMA: Puyo.OJAMA}, {R: EMPTY, EMPTY: R}])
 def test_recolor_refuses_what_would_lose_a_color(colors):
     """Two colours never become one, and only colours are exchanged."""
     with pytest.raises(ValueError, match=r"expected a permutation of colours"):
@@ -189,7 +180,7 @@ def test_each_kind_has_a_letter_of_its_own():
 
 
 @pytest.mark.reading("F9.1")
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "told"),
     [
         (["R.", "GG"], []),
@@ -231,13 +222,6 @@ def test_a_problem_names_its_cells():
     (problem,) = Field.from_rows([".....", ".RR..", "RRG.."]).problems()
 
     assert (problem.kind, problem.cells) == (ProblemKind.GROUP, ((1, 1), (1, 2), (2, 0), (2, 1)))
-
-
-def test_reading_never_refuses_a_field_with_problems():
-    """F9: a field that floats and is due to pop exists like any other."""
-    field = Field.from_rows(["R.....", "......", "GGGG.."], height=13)
-
-    assert len(field.problems()) == 2
 
 
 def test_a_field_is_gone_through_row_by_row():

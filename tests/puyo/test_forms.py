@@ -11,7 +11,6 @@ from puyonb import NotationError
 from puyonb.puyo import Field, Puyo, batch, forms
 from puyonb.puyo.field import COLORS
 from tests.cases import for_each
-from tests.puyo import form_fields
 
 LINKS = {
     "gtr": 2, "gtr-open": 2, "gtr-core": 2, "gtr-square": 3, "gtr-flat": 2, "gtr-stair": 3,
@@ -75,15 +74,6 @@ def plainly(field, form, missing):
     return {(side, cells, empty) for (side, cells), empty in found.items()}
 
 
-@for_each("form", forms.FORMS, ids=str)
-def test_each_form_is_in_its_own_field(form):
-    """It rests, has the links of the table, and is found mirrored on the other side."""
-    assert form.field.problems() == []
-    assert form.links == LINKS[form.name]
-    assert form.titles.keys() == {"en", "ja"}
-    assert form.source
-
-
 EXAMPLES = """
 gtr             | RG/RRG/GG             | RG/RRG/RG
 gtr-open        | R/RG/RRG/GG           | B/RG/RRG/GG
@@ -119,25 +109,28 @@ cushion         | RRR/OGB               | RRR
 """A field with each form, and one that lacks a puyo of it, drawn from the written definitions."""
 
 
-@for_each("line", EXAMPLES.strip().split("\n"), ids=lambda line: line.split()[0])
-def test_each_form_is_in_its_example(line):
-    """On the left, mirrored on the right, and not in a field that lacks it by one puyo."""
-    name, *texts = line.replace(" ", "").split("|")
+@for_each("form", forms.FORMS, ids=str)
+def test_each_form(form):
+    """It rests, and has the links of the table.  It is in its example on the left, mirrored on the
+    right, and not in a field that lacks it by one puyo.
+    """
+    rows = (line.replace(" ", "").split("|") for line in EXAMPLES.strip().split("\n"))
+    [texts] = [texts for name, *texts in rows if name == form.name]
     there, miss = (
         Field.from_rows([row.ljust(6, ".") for row in text.split("/")], height=13) for text in texts
     )
-    form = BY_NAME[name]
+
+    assert form.field.problems() == []
+    assert form.links == LINKS[form.name]
+    assert form.titles.keys() == {"en", "ja"}
+    assert form.source
     for field, side in ((there, "left"), (there.mirror(), "right")):
         sides = {each.side for each in forms.match(field, [form])}
         assert sides == {"both" if form.is_symmetrical(6) else side}
     assert forms.match(miss, [form]) == []
 
 
-def test_each_form_has_an_example():
-    """No form is without one."""
-    assert [line.split()[0] for line in EXAMPLES.strip().split("\n")] == [*BY_NAME]
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", [0, 1, 2])
 def test_the_search_is_the_definition(missing):
     """In single fields, and in arrays; the oracle looks at one cell after the other."""
@@ -146,7 +139,7 @@ def test_the_search_is_the_definition(missing):
         for field in (form.field, form.field.mirror()):
             spots = [place for place in field.places if field[place] in COLORS]
             own += [field, field.replace({spots[number % len(spots)]: Puyo.EMPTY})]
-    cells = np.concatenate([batch.encode(own)[:, -6:], random_fields(60, seed=missing)])
+    cells = np.concatenate([batch.encode(own)[:, -6:], random_fields(30, seed=missing)])
     hits = 0
     for field, row in zip(batch.decode(cells), forms.table(cells, missing=missing), strict=True):
         matches = forms.match(field, missing=missing)
@@ -255,25 +248,21 @@ OVERLOOKED = {
 """What `match` finds, and the first reader did not: the cells are there, by the definitions."""
 
 
-@pytest.mark.parametrize(("file", "count"), [("labels-1.txt", 128), ("labels-2.txt", 131)])
-def test_readers_found_the_same_forms(file, count):
+@pytest.mark.slow
+def test_readers_found_the_same_forms():
     """In 200 fields; two readers wrote their labels apart, before they knew what `match` finds, and
     the labels are not changed.
 
     No label is one that `match` does not find; in two fields the first reader overlooked forms.
     """
-    labels = [{*line.split()[1:]} for line in (FIELDS / file).read_text().splitlines()]
     texts = (FIELDS / "fields.txt").read_text().split("\n\n")[:-1]
-    missed = OVERLOOKED if file == "labels-1.txt" else {}
-    assert len(texts) == len(labels) == 200
-    for number, (text, wanted) in enumerate(zip(texts, labels, strict=True), 1):
-        field = Field.from_rows(text.split("\n")[1:], height=13)
-        found = {f"{match.form.name}:{match.side}" for match in forms.match(field)}
-        assert found == wanted | missed.get(number, set())
-    assert sum(map(len, labels)) == count
+    matches = [forms.match(Field.from_rows(text.split("\n")[1:], height=13)) for text in texts]
+    found = [{f"{match.form.name}:{match.side}" for match in each} for each in matches]
+    for file, missed, count in (("labels-1.txt", OVERLOOKED, 128), ("labels-2.txt", {}, 131)):
+        labels = [{*line.split()[1:]} for line in (FIELDS / file).read_text().splitlines()]
 
-
-@pytest.mark.slow
-def test_the_fields_are_those_of_the_rule():
-    """The same seed gives the same text."""
-    assert form_fields.listed() == (FIELDS / "fields.txt").read_text()
+        assert len(labels) == 200
+        assert sum(map(len, labels)) == count
+        assert found == [
+            label | missed.get(number, set()) for number, label in enumerate(labels, 1)
+        ]

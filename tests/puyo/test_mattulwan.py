@@ -4,21 +4,14 @@ import pytest
 from hypothesis import given
 
 from puyonb.errors import NotationError
-from puyonb.puyo import Field, Puyo, mattulwan
+from puyonb.puyo import Field, mattulwan
+from tests.cases import for_each
 from tests.strategies import fields
 
 KINDS = tuple(mattulwan._LETTERS)
 
 
-def test_the_letters_are_out_of_the_usual_order():
-    """In the order in which the editor offers them: b is red, c blue, d yellow, e green."""
-    assert mattulwan.loads("a72bcdefg")[12, 1] is Puyo.BLUE
-    assert (
-        mattulwan.dumps(Field.from_rows(["RGBYPO"], width=6, height=13), full=False) == "a72becdfg"
-    )
-
-
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "a72becdfg",
@@ -40,21 +33,11 @@ def test_runs_may_be_written_in_pieces(text):
     assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
 
 
-def test_an_address_is_written_if_it_is_asked_for():
-    """The string alone is what players pass on; full=True gives what opens it."""
-    address = mattulwan.dumps(Field.empty())
-
-    assert address == "https://pndsng.com/puyo/index.html?a78"
-    assert mattulwan.loads(address) == Field.empty()
-
-
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("a77", "expected 78 cells, found 77, line 1, column 4"),
-        ("a79", "expected 78 cells, found more, line 1, column 1"),
         ("a78a0", "expected a run of at least one cell, found 'a0', line 1, column 4"),
-        ("a77l", "expected a letter from a to k, found 'l', line 1, column 4"),
         ("a5!a73", "expected a letter from a to k, found '!', line 1, column 3"),
         (
             "a77j",

@@ -1,18 +1,15 @@
 """Fields as players type them in messages: emoji and kanji (reading F13)."""
 
 import pytest
-from hypothesis import given
 
 from puyonb import CannotExpress, Field, NotationError, NotationWarning, convert, detect
 from puyonb.errors import LossWarning
 from puyonb.puyo import fieldtext
-from tests.strategies import standard_fields
-
-KINDS = tuple(fieldtext.EMOJI)
+from tests.cases import for_each
 
 
 @pytest.mark.reading("F13.1")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "rows"),
     [
         ("🔴🟢🔵🟡🟣⚪", ["RGBYPO"]),
@@ -32,7 +29,7 @@ def test_symbols_of_a_message_are_cells(text, rows):
 
 
 @pytest.mark.reading("F13.2")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "place"), [("🔴R", (1, 2)), ("RG\n赤", (1, 1)), ("赤 緑", (1, 2)), ("🔴\n🟢x", (2, 2))]
 )
 def test_letters_and_symbols_do_not_mix(text, place):
@@ -49,13 +46,6 @@ def test_a_strict_reading_refuses_symbols():
         fieldtext.loads("🔴", strict=True)
 
     assert caught.value.code == "field.typed"
-
-
-@pytest.mark.reading("F13.3")
-@given(standard_fields(kinds=KINDS))
-def test_emoji_come_back(field):
-    """What is written in emoji is read as the same field."""
-    assert fieldtext.loads(fieldtext.dumps(field, style="emoji"), style="emoji") == field
 
 
 def test_comments_around_emoji():

@@ -36,16 +36,6 @@ def test_the_short_way_and_the_careful_way_agree(name):
         assert _outcome(loads, text) == _outcome(loads, "\ufeff" + text), repr(text)
 
 
-@pytest.mark.parametrize("name", NOTATIONS)
-def test_what_is_written_is_read(name):
-    """The short way returns the field itself."""
-    chance = random.Random(name)
-    dumps, loads = NOTATIONS[name]
-    fields = [Field.empty(), *(_field(chance) for _ in range(50))]
-
-    assert [loads(dumps(field)) for field in fields] == fields
-
-
 def _field(chance):
     heights = [chance.randint(0, 13) for _ in range(6)]
     return Field(

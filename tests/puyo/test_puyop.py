@@ -5,40 +5,23 @@ import warnings
 import pytest
 from hypothesis import given
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo, puyop
-from puyonb.puyo.record import Condition, Drop, Pair, Record
+from puyonb.puyo.record import Drop, Pair, Record
+from tests.cases import for_each
 from tests.puyo.attempts import written_or_refused
-from tests.strategies import fields, records
+from tests.strategies import records
 
 ONE = Field.empty().replace({(12, 5): Puyo.RED})
 KINDS = tuple(puyop._LONG_CODES)
 
 
-@pytest.mark.reading("U1.1", "U1.2")
-@pytest.mark.parametrize(
-    ("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))]
-)
-def test_u1_the_code_is_anchored_at_the_bottom_right(code, place):
-    """The right cell is the low half of a character; 39 characters reach the top row."""
-    assert puyop.loads(code) == Field.empty().replace({place: Puyo.RED})
-
-
 @pytest.mark.reading("U1.3")
-@pytest.mark.parametrize("code", ["", "0", "000", "=", "=0", "_", "https://www.puyop.com/s/"])
+@for_each("code", ["", "0", "000", "=", "=0", "_", "https://www.puyop.com/s/"])
 def test_u1_an_empty_field_is_read_in_any_spelling(code):
     """The writer gives 0, the reader takes nothing at all too."""
     assert puyop.loads(code) == Field.empty()
     assert puyop.dumps(Field.empty(), full=False) == "0"
-
-
-@pytest.mark.reading("U2.2")
-def test_u2_iron_makes_the_long_form():
-    """The short form is written when it can carry every cell, else the long one."""
-    iron = ONE.replace({(12, 4): Puyo.IRON})
-
-    assert puyop.dumps(iron, full=False) == "=81"
-    assert puyop.dumps(ONE, full=False) == "1"
 
 
 @pytest.mark.reading("U2.3")
@@ -48,26 +31,6 @@ def test_u2_zeros_in_front_do_not_count():
     assert [puyop.loads("=" + "1".rjust(length, "0")) == ONE for length in range(1, 79)] == [
         True
     ] * 78
-
-
-@pytest.mark.reading("U3.1")
-def test_u3_seven_in_a_short_form_is_hard_with_a_warning():
-    """No writer gives it; the warning points at the character."""
-    with pytest.warns(NotationWarning, match="the code 7 is read as hard") as caught:
-        field = puyop.loads("07")
-
-    assert field[12, 5] is Puyo.HARD
-    assert caught[0].message.column == 2
-    assert puyop.dumps(field, full=False) == "=7"
-
-
-@pytest.mark.reading("U3.2")
-def test_u3_sun_has_no_code():
-    """A sun is CannotExpress, not something like it."""
-    with pytest.raises(
-        CannotExpress, match=r"sun at column 6, row 1 has no code in a puyop\.com address"
-    ):
-        puyop.dumps(ONE.replace({(12, 5): Puyo.SUN}))
 
 
 @pytest.mark.reading("U4.1", "U4.3")
@@ -96,7 +59,7 @@ def test_u4_a_pair_of_the_queue_is_not_placed():
 
 
 @pytest.mark.reading("U4.3")
-@pytest.mark.parametrize(
+@for_each(
     "drop",
     [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)],
     ids=["rows", "uneven", "hard"],
@@ -112,7 +75,7 @@ def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop):
 
 
 @pytest.mark.reading("U5.1")
-@pytest.mark.parametrize(
+@for_each(
     "address",
     [
         "https://www.puyop.com/s/1",
@@ -133,11 +96,6 @@ def test_u5_an_address_is_read_in_any_dress(address):
     assert puyop.loads(address) == ONE
 
 
-def test_u5_brackets_may_be_percent_encoded():
-    """The characters 62 and 63 are not safe in an address."""
-    assert puyop.loads_record("_%5DU").moves == puyop.loads_record("_]U").moves
-
-
 @pytest.mark.reading("U5.2")
 def test_u5_moves_are_never_dropped():
     """A reader of fields refuses an address with moves, at the first of them."""
@@ -145,7 +103,7 @@ def test_u5_moves_are_never_dropped():
         puyop.loads("https://www.puyop.com/s/1_0ody6k")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "address",
     [
         "https://example.com/s/1",
@@ -166,7 +124,7 @@ def test_u5_another_address_is_refused(address):
     )
 
 
-@pytest.mark.parametrize(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
+@for_each(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
 def test_u5_a_bare_code_has_no_query_and_no_fragment(code, column):
     """Only an address has those: a comment in a text of another notation is not an empty field with
     a fragment.
@@ -185,7 +143,7 @@ def test_the_fault_of_an_encoded_address_is_where_it_stands():
     assert caught.value.excerpt() == "https://www.puyop.com/s/%31%32!\n" + " " * 30 + "^"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "column", "found"),
     [
         ("%31%21", 4, "'!'"),
@@ -202,14 +160,6 @@ def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(text, column, fou
     assert caught.value.column == column
 
 
-def test_a_condition_has_no_form():
-    """Puzzles are for the other simulator."""
-    with pytest.raises(CannotExpress) as caught:
-        puyop.dumps_record(Record(ONE, (), Condition(clear="")))
-
-    assert caught.value.what == "condition"
-
-
 def test_a_record_on_a_wide_field_is_refused_by_its_size():
     """The size is named, also if a column of a move has no code."""
     wide = Record(Field.empty(9), (Pair(Puyo.RED, Puyo.RED, 8),))
@@ -217,19 +167,6 @@ def test_a_record_on_a_wide_field_is_refused_by_its_size():
         puyop.dumps_record(wide)
 
     assert caught.value.what == "size"
-
-
-@pytest.mark.reading("F0.10", "U2.1")
-@given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
-def test_every_field_comes_back(field):
-    """What is written reads to an equal value, as an address and as a code, and is written the same
-    again.
-    """
-    for full in (True, False):
-        text = puyop.dumps(field, full=full)
-
-        assert puyop.loads(text) == field
-        assert puyop.dumps(puyop.loads(text), full=full) == text
 
 
 @given(records(kinds=KINDS))
@@ -246,7 +183,7 @@ def test_every_record_comes_back_or_is_refused(record):
 
 
 @pytest.mark.reading("U5.1")
-@pytest.mark.parametrize(
+@for_each(
     "address",
     [
         "https://www.puyop.com/s/1_%5B0/",
@@ -266,7 +203,7 @@ def test_an_address_comes_as_programs_leave_it(address):
     ).moves == (Pair(Puyo.RED, Puyo.RED),)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "1/",

@@ -11,6 +11,7 @@ from puyonb import set_language
 from puyonb.puyo import Puyo, quest
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
+from tests.cases import for_each
 from tests.puyo import naive, naive_quest
 
 CHAIN = Goal.CHAIN
@@ -136,7 +137,7 @@ def test_a_limit_says_how_many_candidates_were_tried():
         quest.generate(Condition(CHAIN, 15), puyos=14, nodes=50)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "text"),
     [
         ({"moves": 0}, "expected moves from 1 to 72, found 0"),

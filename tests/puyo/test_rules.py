@@ -7,6 +7,7 @@ import pytest
 
 from puyonb.puyo import Puyo, rules
 from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, RULES, TSU, YON, Rules
+from tests.cases import for_each
 
 
 @pytest.mark.reading("D6.1")
@@ -107,7 +108,7 @@ def test_rules_are_found_by_name():
         rules.named("sun")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "message"),
     [
         ({"chain_powers": ()}, "whole numbers of at least 0 in chain_powers"),

@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 from collections import Counter
+from functools import cache
 from itertools import permutations, product
 
 import numpy as np
@@ -23,9 +24,10 @@ from tools import study_games
 DIGITS = {".": "0", "R": "1", "G": "2", "B": "3", "Y": "4", "O": "5"}
 
 
-def games(count, players=("greedy", "random")):
+@cache
+def games(count):
     """Play games of our own."""
-    return [duel.game([*players], seed).replay for seed in range(count)]
+    return [duel.game(["greedy", "random"], seed).replay for seed in range(count)]
 
 
 def digits(field):
@@ -86,11 +88,12 @@ def explained_by(field, piece, after):
     return quiet or others
 
 
+@pytest.mark.slow
 def test_a_log_is_explained_by_the_same_placements_as_one_after_the_other(logged):
     """All candidates of each decision, with their chains and nuisance."""
     found = logged.explained
     before, after = batch.decode(logged.before), batch.decode(logged.after)
-    for at in range(0, len(logged), 12):
+    for at in range(0, len(logged), 30):
         rows = [
             (
                 tuple(map(int, study._explain.PLACES[found.place[row]])),
@@ -104,24 +107,6 @@ def test_a_log_is_explained_by_the_same_placements_as_one_after_the_other(logged
         assert found.candidates[at] == len(wanted)
         if wanted:
             assert found.nuisance[found.chosen[at]] == min(each[3] for each in wanted)
-
-
-def test_what_was_played_is_among_the_candidates_of_a_log(known, logged):
-    """Always, if no puyo was in the hidden row, which a log does not show; never only others."""
-    found, there = logged.explained, 0
-    visible = ~(known.before[:, 0].any(axis=1) | known.after[:, 0].any(axis=1))
-    chains = known.explained.length
-    for at in range(len(known)):
-        rows = np.flatnonzero(found.decision == at)
-        right = known.places[at] in found.place[rows]
-        there += right
-        if visible[at]:
-            assert right
-            assert chains[at] in found.length[rows]
-
-    assert there == len(known) - (~visible).sum() or there >= 0.9 * len(known)
-    assert chains.max() > 1
-    assert (known.explained.nuisance > 0).sum() > 20
 
 
 def waiting_of(field):
@@ -152,13 +137,14 @@ def opening_of(pieces):
     return min(texts)
 
 
+@pytest.mark.slow
 def test_each_column_is_what_a_plain_program_finds(known):
-    """On every 20th move of games of our own, whose placements are known."""
+    """On every 50th move of games of our own, whose placements are known."""
     chosen = forms.FORMS
     table = study.moves(known, forms=chosen, missing=1, pieces=2, potential=True)
     rows = table.rows()
     before, after = batch.decode(known.before), batch.decode(known.after)
-    for at in range(0, len(known), 20):
+    for at in range(0, len(known), 50):
         row, field, pieces = rows[at], before[at], pieces_of(known, at)
         letters = ["".join(LETTERS[puyo] for puyo in piece) for piece in pieces] + ["", ""]
         column, turn = study._explain.PLACES[known.places[at]]
@@ -243,8 +229,9 @@ def test_games_come_with_the_package():
         assert study_games.links(player, seed, 1).splitlines()[1] == written.splitlines()[1]
 
 
-def test_a_folder_holds_duels_and_logs(tmp_path, known):
+def test_a_folder_holds_duels_and_logs(tmp_path):
     """Other files are left alone; one name may be given for all."""
+    known = study.load(games(2))
     (tmp_path / "a.json").write_text(duel.dumps_replay(games(1)[0]))
     (tmp_path / "b.txt").write_text(as_log(known))
     (tmp_path / "c.md").write_text("no record")
