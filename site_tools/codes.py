@@ -127,11 +127,14 @@ def page() -> str:
 
 @cache
 def _nodes() -> tuple[ast.AST, ...]:
-    """Return all parts of the code of the package."""
+    """Return the calls, errors and assignments of all code of the package that makes messages."""
+    files = Path(puyonb.__file__).parent.rglob("*.py")
     return tuple(
         node
-        for path in Path(puyonb.__file__).parent.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for text in (path.read_text(encoding="utf-8") for path in files)
+        if "Message(" in text or "message_text(" in text
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call | ast.Raise | ast.Assign)
     )
 
 

@@ -15,6 +15,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 """The folder of the project."""
 
+MANY = int(os.environ.get("PUYONB_MANY", "100"))
+"""Measures how many values tests take at random; in CI it is larger once a week."""
+
 
 def tool(name: str) -> str:
     """Return the path of a program; without it a test is skipped, but not where CI runs."""

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NoReturn
 import hypothesis
 import pytest
 
+from tests.cases import MANY, ROOT
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-ROOT = Path(__file__).resolve().parents[1]
 
 # Set before any import of matplotlib; notebooks run in separate kernels, which choose their own
 # backend.
@@ -27,6 +27,7 @@ os.environ.setdefault("PUYONB_LANG", "en")
 # The same examples at each run, and no failure because a machine is busy.
 hypothesis.settings.register_profile(
     "puyonb",
+    max_examples=MANY // 2,
     derandomize=True,
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],

@@ -30,6 +30,9 @@ path.simplify: False
 savefig.bbox: tight
 savefig.facecolor: red
 pdf.compression: 0
+font.size: 30
+lines.linewidth: 9
+svg.fonttype: none
 """
 """For matplotlib; none of them is as usual."""
 

@@ -1,6 +1,5 @@
 """Pictures and animations in a language: labels, titles, text alternatives, and what keeps them."""
 
-import inspect
 import pickle
 
 import pytest
@@ -51,14 +50,6 @@ CALLS = {
     "record": (Record(FIELD, ()),),
     "board": (setups.board("Tablut"),),
 }
-
-
-@for_each("name", draw.__all__)
-def test_every_draw_function_takes_a_language(name):
-    """The option is in the signature, and None is the chosen language."""
-    parameter = inspect.signature(getattr(draw, name)).parameters["language"]
-
-    assert (parameter.kind, parameter.default) == (parameter.KEYWORD_ONLY, None)
 
 
 CHARTS = {name for name in draw.__all__ if not hasattr(getattr(draw, name), "scene")} - TOGETHER

@@ -81,21 +81,12 @@ def test_core_loads_nothing_heavy():
     assert not HEAVY & loaded
 
 
-@pytest.mark.parametrize("name", puyonb.__all__)
-def test_each_public_name_is_found(name):
-    """Every name of ``__all__`` can be asked for, and is listed by ``dir``."""
-    value = getattr(puyonb, name)
-
-    assert value is getattr(importlib.import_module("puyonb"), name)
-    assert name in dir(puyonb)
-
-
 def test_public_names_are_those_of_their_modules():
-    """A lazy name gives the very object of its module."""
+    """A lazy name gives the very object of its module, and is listed by ``dir``."""
     assert puyonb.Field is importlib.import_module("puyonb.puyo.field").Field
     assert puyonb.NotationError is importlib.import_module("puyonb.errors").NotationError
     assert puyonb.draw is importlib.import_module("puyonb.draw")
-    assert set(puyonb.__all__) == set(puyonb._NAMES) | puyonb._MODULES
+    assert set(puyonb.__all__) == set(puyonb._NAMES) | puyonb._MODULES <= set(dir(puyonb))
 
 
 def test_no_submodule_bears_the_name_of_a_lazy_name():

@@ -53,8 +53,10 @@ ANY = st.one_of(
     values.replays(),
     values.pieces(),
     values.games(),
+    values.games().map(lambda game: game.boards[-1]),
     nonograms.puzzles(),
     SOLVED,
+    st.lists(values.fields(), max_size=3),
 )
 
 
@@ -65,32 +67,17 @@ def test_the_schema_is_one():
 
 @given(ANY)
 def test_every_value_comes_back(value):
-    """What is written fits the schema, is plain JSON, and is read as an equal value."""
-    written = json.loads(json.dumps(to_json(value), allow_nan=False))
+    """What is written fits the schema, is plain JSON, and is read as an equal value; neither that nor
+    repr depends on the chosen language.
+    """
+    text, shown = json.dumps(to_json(value), allow_nan=False), repr(value)
+    written = json.loads(text)
 
     VALID.validate(written)
     assert from_json(written) == value
-
-
-@given(ANY)
-def test_programs_read_the_same_in_every_language(value):
-    """JSON and repr do not depend on the chosen language, and neither does what reads them."""
-    written, shown = json.dumps(to_json(value)), repr(value)
-
     with puyonb.set_language("ja"):
-        assert json.dumps(to_json(value)) == written
-        assert repr(value) == shown
-        assert from_json(json.loads(written)) == value
-
-
-@given(values.games())
-def test_boards_come_back(game):
-    """A board has no other form inside a game than alone."""
-    board = game.boards[-1]
-    written = to_json(board)
-
-    VALID.validate(written)
-    assert list(from_json(written)) == list(board)
+        assert (json.dumps(to_json(value)), repr(value)) == (text, shown)
+        assert from_json(written) == value
 
 
 CURRENT = """---
@@ -132,15 +119,6 @@ def test_an_edit_has_places_on_the_board(key):
     edit["removed"], edit["active"], edit["placed"] = [5], [], []
     with pytest.raises(NotationError):
         from_json(data)
-
-
-@given(st.lists(values.fields(), max_size=3))
-def test_several_values(fields):
-    """A list of values is a value, too."""
-    written = to_json(fields)
-
-    VALID.validate(written)
-    assert from_json(written) == fields
 
 
 def test_a_field_is_readable():
@@ -445,10 +423,6 @@ def test_a_duel_keeps_the_keys_of_its_specification():
             {"puyonb": 1, "type": "puzzle", "rows": [["a"]], "columns": [[1]]},
             "rows[0][0]: expected",
         ),
-        (
-            {"puyonb": 1, "type": "puzzle", "rows": [[1.5]], "columns": [[1]]},
-            "rows[0][0]: expected",
-        ),
         ({"puyonb": 1, "type": "puzzle", "rows": [[True]], "columns": [[1]]}, "rows[0][0]: expect"),
         (
             {"puyonb": 1, "type": "puzzle", "rows": [[[1.5, "a"]]], "columns": [[1]]},
@@ -459,7 +433,6 @@ def test_a_duel_keeps_the_keys_of_its_specification():
             {"puyonb": True, "type": "field"},
             "expected format 1 of puyonb's JSON, found format True",
         ),
-        ({"puyonb": -1, "type": "field"}, "expected format 1 of puyonb's JSON, found format -1"),
         ({"puyonb": 1, "type": "rules", "name": "x", "settle_first": 7}, "settle_first: expected"),
         (
             {"puyonb": 1, "type": "game", "moves": [], "setup": {"pieces": []}, "remarks": ["R"]},

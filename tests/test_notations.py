@@ -22,7 +22,7 @@ from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
 from tests.cases import ROOT, for_each
-from tests.strategies import fields, standard_fields
+from tests.strategies import standard_fields
 
 KNOWN = ", ".join(notations.names())
 EVERY = [pytest.param(entry, id=entry.name) for entry in entries()]
@@ -373,43 +373,6 @@ def test_detect_says_no_warning():
 
     assert name == "field"
     assert caught == []
-
-
-@given(st.text(max_size=40))
-def test_detect_ends_in_a_name_or_a_notation_error(text):
-    """Whatever is given, the answer is a name or a NotationError inside the text."""
-    try:
-        name = detect(text)
-    except NotationError as error:
-        name = None
-        inside = 0 <= error.offset <= len(error.text)
-
-    assert name in notations.names() if name else inside
-
-
-@given(standard_fields())
-def test_convert_goes_through_the_value(field):
-    """Every way from a text to a text in the same notation is that notation's own reading and
-    writing.
-    """
-    text = fieldtext.dumps(field, trim=False)
-
-    assert convert(text, to="field") == fieldtext.dumps(field)
-    assert convert(text, to="field", trim=False) == text
-    assert convert(convert(text, to="field:extended"), to="field") == fieldtext.dumps(field)
-
-
-@given(fields())
-def test_convert_loses_nothing_silently(field):
-    """G3: over any pair of notations the value comes back equal, or CannotExpress is raised."""
-    text = fieldtext.dumps(field, extended=True)
-    for entry in entries():
-        try:
-            there = convert(text, to=entry.name, source="field:extended")
-        except CannotExpress:
-            continue
-        back = entry.loads(there)
-        assert getattr(back, "field", back) == field
 
 
 @pytest.mark.reading("G3.1")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from puyonb import draw
 from puyonb.errors import NotationError
-from tests.cases import for_each
+from tests.cases import MANY, for_each
 from tests.readers import LARGEST, READERS, Outcome, hold
 from tests.structure import SIZES, recipe
 
@@ -57,7 +57,7 @@ def mutated(draw, reader):
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
-@settings(max_examples=60)
+@settings(max_examples=MANY // 4)
 @given(data=st.data())
 def test_a_changed_text_is_read_or_refused(reader, data):
     """Only the declared errors escape, and a value that can be written is read as the same again."""
@@ -124,8 +124,8 @@ def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
     """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make
     fuzz`` takes more of them.
     """
-    made = [recipe(reader, 1, number) for number in range(40)]
-    made += [recipe(reader, 2, number, grown=1) for number in range(4)]
+    made = [recipe(reader, 1, number) for number in range(MANY // 5)]
+    made += [recipe(reader, 2, number, grown=1) for number in range(MANY // 50)]
 
     assert all(isinstance(hold(reader, each.of_size(SIZES[0])), Outcome) for each in made)
 

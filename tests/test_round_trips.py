@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from puyonb import notations
 from puyonb.notations._lookup import entries
+from tests.cases import MANY
 from tests.readers import READERS
 from tests.round_trips import GROUPS, Sample, ended
 
 
 @pytest.mark.reading("F0.10")
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
-@settings(max_examples=30)
+@settings(max_examples=MANY // 10)
 @given(data=st.data())
 def test_a_value_comes_back_or_is_refused(group, data):
     """What a notation can say is read as the same, also by way of any other notation; what it

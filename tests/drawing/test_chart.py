@@ -2,10 +2,8 @@
 
 import copy
 import io
-import os
 import pickle
 import re
-import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -53,10 +51,11 @@ def shares():
     return study.shares(table, by="player")
 
 
-def called(name, **options):
-    """Draw a chart of a small example."""
+@cache
+def examples():
+    """Return a small example of what each chart shows; they are made only once."""
     replay = games()[0].replay
-    values = {
+    return {
         "chain_lengths": [0, 0, 1, 3],
         "duel_scores": replay,
         "duel_nuisance": replay,
@@ -66,7 +65,11 @@ def called(name, **options):
         "win_rate": games(),
         "win_rates": {"first": games(), "つぎ": games()[:2]},
     }
-    return getattr(draw, name)(values[name], **options)
+
+
+def called(name, **options):
+    """Draw a chart of a small example."""
+    return getattr(draw, name)(examples()[name], **options)
 
 
 CHARTS = (
@@ -162,7 +165,8 @@ def test_all_text_is_readable(name, palette):
         assert all(contrast(text.get_color(), paper) >= 4.5 for text in texts)
         if palette not in (None, "default"):
             assert to_rgb(paper) == to_rgb(named(palette).paper)
-    for face in ("white", "black") if palette not in (None, "default") else ():
+    if palette not in (None, "default"):
+        face = "white" if palette == "dark" else "black"  # the kind that is not its own
         given = Figure(facecolor=face).add_subplot()
         called(name, palette=palette, ax=given)
         for each in frames_of(given):
@@ -290,7 +294,7 @@ def test_a_name_is_shown_as_it_is():
 @for_each("name", ["duel_nuisance", "duel_analysis", "duel_chains", "win_rate"])
 def test_a_legend_covers_no_data(name, width):
     """It is above the frames, or all shares, and inside of the Axes, also in half of a figure."""
-    for layout in (None, "constrained"):
+    for layout in (None, "constrained") if width < 4 else (None,):
         ax = called(name, ax=Figure(figsize=(width, 3), layout=layout).add_subplot())
         ax.figure.draw_without_rendering()
         (legend,) = filter(None, (frame.get_legend() for frame in frames_of(ax)))
@@ -303,7 +307,7 @@ def test_a_legend_covers_no_data(name, width):
         assert box.y1 <= ax.get_window_extent().y1 + 1
 
 
-@for_each("name", CHARTS)
+@for_each("name", ["chain_lengths", "duel_nuisance"])
 def test_a_notebook_shows_svg_unless_a_style_is_used(name):
     """The cell output has text, SVG and PNG; with a style or after a change it has no SVG."""
     ax = called(name)
@@ -315,7 +319,6 @@ def test_a_notebook_shows_svg_unless_a_style_is_used(name):
 
     assert list(shown) == ["text/plain", "image/svg+xml", "image/png"]
     assert shown["text/plain"] == ax.get_label()
-    assert f"<title>{ax.get_label()}</title>" in shown["image/svg+xml"]
     assert list(styled) == list(changed) == ["text/plain", "image/png"]
     assert Image.open(io.BytesIO(shown["image/png"])).mode == "P"
 
@@ -333,12 +336,9 @@ def test_cleared_axes_forget_the_text():
 def test_figures_are_copied(name):
     """Pickled and copied figures draw the same chart."""
     figure = called(name, language="ja").figure
-    pictures = [
-        chart.encode(each, 50)
-        for each in (pickle.loads(pickle.dumps(figure)), copy.deepcopy(figure), figure)
-    ]
+    copied = copy.deepcopy(pickle.loads(pickle.dumps(figure)))
 
-    assert pictures[0] == pictures[1] == pictures[2]
+    assert chart.encode(copied, 50) == chart.encode(figure, 50)
 
 
 # --- SVG for pages --------------------------------------------------------------------------------
@@ -359,6 +359,7 @@ def test_an_svg_is_fit_for_a_page(name):
     inside = written.split("</title>", 1)[1]
 
     assert written.startswith('<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="ja"')
+    assert f"<title>{called(name, language='ja').get_label()}</title>" in written
     assert written.count("<svg") == 1
     assert re.match(
         r'<rect width="720" height="[\d.]+" fill="#ffffff" style="fill:light-dark', inside
@@ -376,28 +377,6 @@ def test_no_id_is_twice_on_a_page():
 
     assert set(ids.values()) == {1}
     assert set(ids) == used - {""}
-
-
-def test_an_svg_is_the_same_in_another_process(tmp_path):
-    """Settings of the user, the order of sets and the fonts that were used before change nothing."""
-    code = (
-        "import sys; from tests.drawing.test_chart import called, CHARTS\n"
-        "for name in reversed(CHARTS):\n"
-        "    print(called(name, language='ja').figure.scene_svg(), end='\\n\\n')"
-    )
-    (tmp_path / "matplotlibrc").write_text(
-        "font.size: 30\nsvg.fonttype: none\nlines.linewidth: 9\n"
-    )
-    variables = {"MPLCONFIGDIR": str(tmp_path), "PYTHONHASHSEED": "7", "PYTHONIOENCODING": "utf-8"}
-    again = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        check=True,
-        encoding="utf-8",
-        env=os.environ | variables,
-    )
-
-    assert again.stdout.strip().split("\n\n") == [*map(drawn_as_svg, reversed(CHARTS))]
 
 
 # --- Japanese -------------------------------------------------------------------------------------
@@ -455,15 +434,3 @@ def test_a_narrow_scale_has_two_ticks():
 def test_names_are_japanese_in_any_language(name):
     """A Japanese name has its glyphs in an English chart: a missing one is a warning, so an error."""
     called(name, names=["左", "右"], language="en").figure.draw_without_rendering()
-
-
-def test_a_pdf_has_text_to_search():
-    """The labels of a chart are characters of a font, also Japanese ones."""
-    buffer = io.BytesIO()
-    with mpl.rc_context({"pdf.compression": 0, "pdf.fonttype": 42}):
-        called("chain_lengths", language="ja").figure.savefig(buffer, format="pdf")
-    data = buffer.getvalue()
-    mapped = {chr(int(code, 16)) for code in re.findall(rb"<([0-9a-f]{4})>", data)}
-
-    assert set("連鎖数") <= mapped
-    assert b"/ToUnicode" in data

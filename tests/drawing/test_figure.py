@@ -110,12 +110,6 @@ def test_a_picture_shows_itself_in_a_notebook():
     )
 
 
-def test_a_png_is_the_same_twice_and_names_no_version():
-    """Equal scenes are equal bytes."""
-    assert figure.png(scene()) == figure.png(scene())
-    assert b"matplotlib" not in figure.png(scene())
-
-
 def test_large_areas_keep_their_colour():
     """A picture is stored with a palette; what matters of it is exact."""
     assert pixels(scene(background="#fafbfc"), dpi=200).getpixel((10, 20)) == (255, 255, 255)
@@ -131,7 +125,7 @@ def test_a_scene_without_background_is_transparent():
 
 @pytest.mark.parametrize("ending", ["png", "pdf", "svg", "svgz", "eps"])
 def test_a_saved_file_is_the_same_always(ending, tmp_path, monkeypatch):
-    """No date, no random id and no setting of the reader shows in any format."""
+    """No date, no random id and no setting of the reader shows in any format, nor a version in a PNG."""
     figure.save(scene(), tmp_path / f"a.{ending}")
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
     monkeypatch.setattr("time.time", lambda: 1e9)
@@ -143,6 +137,7 @@ def test_a_saved_file_is_the_same_always(ending, tmp_path, monkeypatch):
     first, second = ((tmp_path / f"{name}.{ending}").read_bytes() for name in ("a", "b"))
 
     assert first == second
+    assert ending != "png" or b"matplotlib" not in first
     assert first[:5] in (b"\x89PNG\r", b"%PDF-", b"<?xml", b"\x1f\x8b\x08\x00\x00", b"%!PS-")
 
 
@@ -159,6 +154,7 @@ def test_dashes_are_kept():
     assert styles[1][1] is None
 
 
+@pytest.mark.slow
 def test_drawing_touches_neither_pyplot_nor_the_settings():
     """Pyplot is not loaded, and no setting of the process is changed."""
     program = (
@@ -226,7 +222,7 @@ def opened(picture, **options):
     return Image.open(io.BytesIO(buffer.getvalue()))
 
 
-@pytest.mark.parametrize("dpi", [50, 100, 130])
+@pytest.mark.parametrize("dpi", [50, 130])
 def test_savefig_has_a_palette(dpi):
     """An unchanged figure has the pixels of matplotlib's own file, up to smooth edges, and large
     areas have their colours; afterwards it is as before.
@@ -283,8 +279,7 @@ def test_the_nearest_of_many_colors():
     assert apart.max() < 250
 
 
-@pytest.mark.parametrize("y_up", [False, True])
-@pytest.mark.parametrize("dpi", [100, 137.5])
+@pytest.mark.parametrize(("y_up", "dpi"), [(False, 137.5), (True, 100)])
 def test_a_file_has_the_pixels_of_the_figure(y_up, dpi):
     """``png`` draws without Axes."""
     picture = scene(y_up=y_up)

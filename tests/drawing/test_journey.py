@@ -46,9 +46,9 @@ def texts_of(pdf):
 
 
 @pytest.mark.skipif(mpl.__version_info__ < (3, 11), reason="older files have other strings")
-@for_each("style", ["default", "dark_background"])
-@for_each("language", [*WORDS])
-def test_the_journey(style, language):
+@pytest.mark.slow
+@for_each(("language", "style"), [("en", "dark_background"), ("ja", "default")])
+def test_the_journey(language, style):
     """Style, title, size of text, language, new size, zoom, arrow and click; then each text that is no
     part of the board is found in the PDF.
     """

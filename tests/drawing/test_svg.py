@@ -1,9 +1,6 @@
 """SVG text: deterministic, escaped, readable."""
 
-import os
 import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from decimal import Decimal
 from itertools import accumulate
@@ -176,27 +173,3 @@ def test_letters_of_a_line_are_one_group():
     assert [use.get("x") for use in line_] == [None, "6.13", "15.66"]
     assert (single.tag, dot.tag) == (2 * (f"{{{NAMESPACE['svg']}}}use",))
     assert len(list(parsed(render(scene(*words), apart=True)))) == 2 + len(words)
-
-
-def test_the_text_is_the_same_in_another_process():
-    """Neither the hash seed nor the order in which symbols were first used changes a byte."""
-    program = (
-        "from puyonb.drawing.scene import Scene, label\nfrom puyonb.drawing.svg import render\n"
-        "print(render(Scene('t', 't', label('puyo 123', 1, 1), (0, 0, 2, 2))))"
-    )
-    texts = [
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env=os.environ | {"PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-
-    assert (
-        texts[0]
-        == texts[1]
-        == render(Scene("t", "t", label("puyo 123", 1, 1), (0, 0, 2, 2))) + "\n"
-    )

@@ -4,13 +4,14 @@ project.
 
 import ast
 import re
+from functools import cache
 from itertools import pairwise
 
 import nbformat
 import pytest
 
 from puyonb.publish.notebook_pages import alternatives
-from tests.cases import ROOT
+from tests.cases import ROOT, for_each
 
 FOLDER = ROOT / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -30,6 +31,7 @@ def test_notebooks_are_found():
     assert all(re.fullmatch(r"\d\d-", number) for number in numbers)
 
 
+@cache
 def read(path):
     """Read a notebook, which must be valid by its format."""
     notebook = nbformat.read(path, as_version=4)
@@ -37,12 +39,10 @@ def read(path):
     return notebook
 
 
-@pytest.fixture(
-    params=[*NOTEBOOKS, *TRANSLATED], ids=lambda path: path.relative_to(FOLDER).as_posix()
+each = for_each(
+    "path", [*NOTEBOOKS, *TRANSLATED], ids=lambda path: path.relative_to(FOLDER).as_posix()
 )
-def notebook(request):
-    """One of the notebooks, in English or another language."""
-    return read(request.param)
+"""All of them, in English and in other languages."""
 
 
 def code_cells(notebook):
@@ -50,18 +50,20 @@ def code_cells(notebook):
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 
-def test_executed_in_order(notebook):
+@each
+def test_executed_in_order(path):
     """Every code cell was run, once, from the top."""
-    cells = code_cells(notebook)
+    cells = code_cells(read(path))
 
     assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
 
 
-def test_no_errors(notebook):
+@each
+def test_no_errors(path):
     """No cell failed but those that say they must."""
     failed = [
         cell.source
-        for cell in code_cells(notebook)
+        for cell in code_cells(read(path))
         if any(output.output_type == "error" for output in cell.outputs)
         and "raises-exception" not in cell.metadata.get("tags", [])
     ]
@@ -86,8 +88,10 @@ def private(text):
     return PRIVATE.findall(COLOR.sub("", text))
 
 
-def test_nothing_private(notebook):
+@each
+def test_nothing_private(path):
     """No path of a machine, no address in memory, no time, and a kernel by its general name."""
+    notebook = read(path)
     kept = {key for cell in notebook.cells for key in cell.metadata}
 
     assert [found for text in texts(notebook) for found in private(text)] == []
@@ -112,20 +116,23 @@ def test_private(text, *, expected):
     assert bool(private(text)) == expected
 
 
-def test_ids(notebook):
+@each
+def test_ids(path):
     """Every cell has a unique id, so that a diff shows which cell changed."""
-    ids = [cell.id for cell in notebook.cells]
+    ids = [cell.id for cell in read(path).cells]
 
     assert len(set(ids)) == len(ids)
 
 
-def test_pictures_in_words(notebook):
+@each
+def test_pictures_in_words(path):
     """Every picture has its description beside it, and one form: SVG, or PNG if it has no SVG."""
-    for cell in code_cells(notebook):
+    cells = code_cells(read(path))
+    for cell in cells:
         alternatives(cell.outputs)  # raises if one has none
     pictures = [
         output
-        for cell in code_cells(notebook)
+        for cell in cells
         for output in cell.outputs
         if any(kind.startswith("image/") for kind in output.get("data", {}))
     ]
@@ -135,7 +142,7 @@ def test_pictures_in_words(notebook):
         assert sum(kind.startswith("image/") for kind in picture.data) == 1
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@for_each("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_shape(path):
     """A title, then imports alone, then cells that are short; answers at the end; none ends in a
     semicolon.

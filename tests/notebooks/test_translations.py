@@ -7,6 +7,7 @@ from typing import Any
 import nbformat
 import pytest
 
+from tests.cases import for_each
 from tools.run_notebooks import FOLDER, TranslationError, checksum, main, translate
 
 TRANSLATIONS = sorted(FOLDER.glob("*/*.md"))
@@ -129,13 +130,10 @@ def test_tool_writes_both(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     )
 
 
-@pytest.fixture(params=TRANSLATIONS, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def path(request: pytest.FixtureRequest) -> Path:
-    """A committed translation."""
-    found: Path = request.param
-    return found
+each = for_each("path", TRANSLATIONS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 
 
+@each
 def test_translation_is_of_today(path: Path) -> None:
     """It has every cell of the English notebook as it is now, and was run since."""
     english = (FOLDER / f"{path.stem}.ipynb").read_text(encoding="utf-8")
@@ -155,12 +153,14 @@ def test_every_translated_notebook_has_a_source() -> None:
     assert [path.with_suffix(".md") for path in written] == TRANSLATIONS
 
 
+@each
 def test_links_lead_to_notebooks(path: Path) -> None:
     """A link leads to a notebook in the same language."""
     for link in re.findall(r"\]\(([^)]+)\)", path.read_text(encoding="utf-8")):
         assert path.with_name(link).is_file()
 
 
+@each
 def test_no_english_in_outputs(path: Path) -> None:
     """Captions, titles, printed words and alternative texts are Japanese; names of Python stay."""
     written = nbformat.read(path.with_suffix(".ipynb"), as_version=4)

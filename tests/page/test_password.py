@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from enum import Enum
 from random import Random
 
+import pytest
+
 from puyonb import notations
 from puyonb.errors import NotationError
 from puyonb.messages import Message
@@ -175,6 +177,7 @@ def test_repairs(many):
     assert many / 20 < sum(each[1] == "pop-1.3.0" for each in read_as) < many * 19 / 20
 
 
+@pytest.mark.slow
 def test_messages_in_words(many):
     """The texts of the errors are those of Python; but a page shows a backslash once."""
     chance = Random(4)

@@ -169,7 +169,7 @@ def test_chains(many):
 def test_triggers(pairs, many):
     """The places where a puyo or a pair starts a chain, in their order."""
     chance = Random(2)
-    fields = [any_field(chance) for _ in range(many // 20)]
+    fields = [any_field(chance) for _ in range(many // 5)]
     found = run(
         "return values.map(([rows, hidden, pairs]) => field.triggers(field.Board.of(rows, hidden), pairs).map(each =>"
         " [each.puyos.map(([row, column, kind]) => [row, column, field.LETTERS[kind]]), each.chain.links.length, each.chain.score]))",

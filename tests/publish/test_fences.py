@@ -230,37 +230,13 @@ def picture(fence, text):
     return re.search(r"<svg.*</svg>", rendered(f"```{fence}\n{text}\n```"), re.DOTALL)[0]
 
 
-def test_a_fence_has_the_options_of_the_draw_function():
-    """Coordinates, size and palette; a palette that is chosen is used on a dark page, too."""
-    usual = picture("non", NON)
-    numbered, large, printed = (
-        picture(f"non {option}", NON)
-        for option in ('coordinates="index"', 'size="0.6"', 'palette="print"')
-    )
-    widths = [float(re.search(r'width="([\d.]+)', svg)[1]) for svg in (usual, large)]
-
-    assert "clue-0-42" not in usual
-    assert "clue-0-42" in numbered
-    assert "clue-0-42" in picture('non solved coordinates="index"', NON)
-    assert widths[1] == pytest.approx(2 * widths[0], rel=0.01)
-    assert "light-dark(" in usual
-    assert "light-dark(" not in printed
-
-
-def test_a_field_in_a_fence_has_the_options_of_the_draw_function():
-    """The same words as for a nonogram; 6 columns and 13 rows have 22 digits."""
-    numbered = picture('puyo coordinates="index" size="0.6" palette="print"', "RG")
-
-    assert picture("puyo", "RG").count("#letter") == 0
-    assert numbered.count('href="#l') == 22
-    assert "light-dark(" in picture("puyo", "RG")
-    assert "light-dark(" not in numbered
-
-
 @pytest.mark.parametrize(
     ("fence", "text"),
     [
+        ("puyo", "RG"),
         ("password", "KKBAC"),
+        ("non", NON),
+        ("non solved", NON),
         ("ppn", PPN),
         ("ppn moves", PPN),
         ("ppn oblique", PPN),

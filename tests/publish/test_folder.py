@@ -84,15 +84,6 @@ def test_a_fence_without_a_game_says_so():
     assert "expected a game, found none" in shown
 
 
-@pytest.mark.parametrize("data", [b"[]", b"3", b"[" * 100_000, b"{}"])
-def test_json_that_is_no_notebook_is_named_as_such(tmp_path, data):
-    """A list, a number, nesting that no reader bears: the reason is no error of Python's."""
-    (place := tmp_path / "site").mkdir()
-    found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
-
-    assert found.problems == ["a.ipynb: not published: expected a notebook"]
-
-
 def test_a_large_nonogram_is_not_drawn_for_a_card():
     """The picture of a million cells would take a gigabyte; the card has the words alone."""
     small, large = (Puzzle.from_grid(["10" * (size // 2)] * size) for size in (100, 102))

@@ -1,11 +1,9 @@
 """The player of chains, driven by its traits and by the messages of a page."""
 
-import json
-
 import pytest
 import traitlets
 
-from puyonb.puyo import Field, chain, fieldtext
+from puyonb.puyo import chain, fieldtext
 from puyonb.puyo.rules import FEVER, FIRST, TSU
 from puyonb.widgets import ChainPlayer, FieldEditor, PuyoWorkbench, RecordPlayer
 from tests.cases import for_each
@@ -205,15 +203,3 @@ def test_painting_is_not_possible():
     paint(player, "R", (0, 0))
 
     assert player.value == TWO
-
-
-def test_a_long_chain_is_light():
-    """A chain of 19 links, as long as they get, is saved in a notebook without weighing it down."""
-    rows = """
-        .B.GRB BGRRYR RRYYGY RBYRGR YBYRGY YBGBYR BRGBYR GRGYGY RYYGYY GRGYGR GBGYRR YBGBGB RGBGBB
-    """
-    player = ChainPlayer(Field.from_rows(rows.split()))
-    state = {name: value for name, value in player.get_state().items() if name != "_esm"}
-
-    assert player.chain.length == 19
-    assert len(json.dumps(state, default=str)) < 50_000

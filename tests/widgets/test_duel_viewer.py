@@ -173,27 +173,6 @@ def test_illegal_moves_are_refused(game: duel.GameResult) -> None:
     assert played.value == game.replay
 
 
-def test_strange_messages_are_left_alone(game: duel.GameResult) -> None:
-    """What a page cannot rightly send changes nothing."""
-    viewer, played = DuelViewer(seed=3), DuelViewer(game)
-    for content in (
-        {"type": "drop", "pose": 99},
-        {"type": "drop", "pose": -1},
-        {"type": "drop", "pose": HURT},
-        7,
-    ):
-        send(viewer, content)
-    for one in (viewer, played):
-        for name in ("from_here", "drop_piece_", HURT):
-            use(one, name)
-        use(one, "opponent", HURT)
-    send(played, {"type": "drop", "pose": 0})
-
-    assert viewer.length == 1
-    assert viewer.opponent == "greedy"
-    assert played.value == game.replay
-
-
 def test_play_from_here(game: duel.GameResult) -> None:
     """The reader can take over in the past of a game; the later turns are removed, other data of
     the file stays.

@@ -5,11 +5,12 @@ from operator import attrgetter
 import pytest
 
 from puyonb import Field, notations
-from puyonb.errors import LossWarning
+from puyonb.errors import CannotExpress, LossWarning
 from puyonb.nonogram import Puzzle
 from puyonb.notations import Notation
 from puyonb.notations._lookup import entries
 from puyonb.widgets import NotationConverter
+from puyonb.widgets.renderings import render
 from tests.cases import for_each
 from tests.widgets.messages import add_another, edit, shown, use
 
@@ -328,15 +329,6 @@ def test_observers_see_the_value():
     assert [str(field).split()[-1] for field in seen] == ["RG....", "RGB..."]
 
 
-def test_markup_stays_text():
-    """What looks like markup is passed on as text."""
-    converter = NotationConverter(HURT)
-    row = shown(converter, "input")
-
-    assert row["text"] == HURT
-    assert HURT in row["excerpt"]
-
-
 def test_repr_and_bundle():
     """One stable line; a picture and its words once there is one."""
     converter = NotationConverter("RG")
@@ -396,6 +388,19 @@ def test_a_puzzle_is_written_where_all_of_it_has_a_place():
     with pytest.warns(LossWarning, match="'non' has no place for series"):
         converter.value = Puzzle.from_grid(["1"], metadata={"series": "x"})
     assert converter.notation == "non"
+
+
+def test_a_writer_that_is_never_content(monkeypatch):
+    """The conversion gives up if the same part is refused again after it was left out."""
+
+    def refuse(text, **options):
+        raise CannotExpress("a sun has no form", what="sun")
+
+    monkeypatch.setattr(notations, "convert", refuse)
+    written = render("S.\nRG", source="field:extended", target="field")
+
+    assert written.text is None
+    assert [loss.what for loss in written.losses] == ["sun"]
 
 
 def test_a_text_is_not_read_once_more_for_each_form(monkeypatch):

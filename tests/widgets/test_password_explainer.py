@@ -233,23 +233,6 @@ def test_a_second_click_lets_go():
     assert "sextet" not in [each["name"] for each in explainer.texts]
 
 
-def test_strange_messages_are_left_alone():
-    """What is not as board.js writes it changes nothing."""
-    explainer = PasswordExplainer("KKBAC")
-    for content in (
-        {"type": "tile"},
-        {"type": "tile", "on": [HURT, 2]},
-        {"type": "tile", "on": [-2, 0]},
-        5,
-    ):
-        send(explainer, content)
-    for name in ("bit:9", "bit:x", "answer:99", "answer:-1", "dialect:", HURT):
-        use(explainer, name)
-
-    assert explainer.value == password.loads("KKBAC").field
-    assert explainer.sextet is None
-
-
 def test_quiz():
     """A question hides the answer; the reply is judged and counted; the button ends the quiz."""
     explainer = PasswordExplainer("KKBAC", seed=1)

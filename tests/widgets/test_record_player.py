@@ -1,7 +1,6 @@
 """The player of records, driven by its traits and by the messages of a page."""
 
 import itertools
-import json
 import zlib
 from pathlib import Path
 
@@ -411,32 +410,6 @@ def test_what_a_notation_cannot_write() -> None:
         assert shown(player, name)["text"] == ""
         assert shown(player, name)["note"].startswith("Cannot be written in this notation: ")
     assert RecordPlayer(uneven).length > 1
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        {"type": "drop", "pose": 99},
-        {"type": "drop", "pose": -1},
-        {"type": "drop", "pose": True},
-        {"type": "tool", "name": "line", "text": "7"},
-        {"type": "tool", "name": "line", "text": HURT},
-        {"type": "tool", "name": "line", "text": "9" * 5000},
-        {"type": "tool", "name": "follow"},
-        {"type": "tool", "name": "new_solo"},
-        {"type": "tool", "name": "redo", "text": HURT},
-        7,
-    ],
-)
-def test_strange_messages_change_nothing(content: object) -> None:
-    """A page sends none of these in this state."""
-    player = RecordPlayer(RECORD)
-    player.go(player.length - 1)
-    before = json.dumps([player.frames, player.tools, player.texts])
-    send(player, content)
-
-    assert player.value == RECORD
-    assert json.dumps([player.frames, player.tools, player.texts]) == before
 
 
 def test_other_sizes_and_rules() -> None:

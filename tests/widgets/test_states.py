@@ -7,6 +7,7 @@ from puyonb.puyo import Field
 from puyonb.widgets import (
     BoardEditor,
     ChainPlayer,
+    FieldEditor,
     GamePlayer,
     NonogramEditor,
     PasswordExplainer,
@@ -15,6 +16,26 @@ from tests.cases import for_each
 
 CROSS = Puzzle.from_grid([".#.", "###", ".#."])
 TWO = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+LONG = Field.from_rows(
+    [
+        ".B.GRB",
+        "BGRRYR",
+        "RRYYGY",
+        "RBYRGR",
+        "YBYRGY",
+        "YBGBYR",
+        "BRGBYR",
+        "GRGYGY",
+        "RYYGYY",
+        "GRGYGR",
+        "GBGYRR",
+        "YBGBGB",
+        "RGBGBB",
+    ]
+)
+"""A chain of 19 links, as long as they get."""
+
+FULL = Field.from_rows(["RGBYPO"] * 13)
 STAIRS = Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7)
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
 
@@ -31,6 +52,8 @@ def moved(player):
         (lambda: BoardEditor("Four Field Kono"), 40_000, "20 pieces; 4 tile backs from a1 to d4"),
         (lambda: moved(GamePlayer(GAME)), 25_000, "last move: 5 of Arms coin back from b1 to b3"),
         (lambda: moved(ChainPlayer(TWO)), 20_000, "marked: column 1 row 2"),
+        (lambda: ChainPlayer(LONG), 50_000, "6 columns, 13 rows; "),
+        (lambda: FieldEditor(FULL), 30_000, "6 columns, 13 rows; "),
         (lambda: NonogramEditor(CROSS), 6_000, "nonogram, 3 columns, 3 rows; clues of the rows: 1"),
         (lambda: PasswordExplainer(STAIRS), 30_000, "password "),
         (

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from puyonb.messages import table, templates
+from puyonb.messages import templates
 from puyonb.widgets import FieldEditor
 from puyonb.widgets.script import script
 
@@ -26,15 +26,6 @@ def test_script_finds_its_texts():
     areas = (templates(area) for area in SCRIPTED[:3])
 
     assert used == {name for area in areas for name in area}
-
-
-def test_live_script_finds_its_texts():
-    """The texts that live.js uses by name are in the table."""
-    source = (files("puyonb.publish.live") / "live.js").read_text(encoding="utf-8")
-    used = re.findall(r'words\("([\w.]+)"', source)
-
-    assert len(used) > 3
-    assert [name for name in used if f"live.{name}" not in table("live")] == []
 
 
 @pytest.mark.parametrize("prefix", SCRIPTED)

@@ -4,6 +4,7 @@ import base64
 import json
 import re
 import zlib
+from functools import cache, partial
 from urllib.parse import parse_qs
 
 import pytest
@@ -16,6 +17,8 @@ from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import VIEWS, views_of
 
 RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
+made, shown = cache(partial(files, RUNTIME)), cache(partial(markup, RUNTIME))
+"""The files and the HTML of the page, made once."""
 
 
 @pytest.mark.parametrize(
@@ -38,7 +41,7 @@ def test_fragment(text):
 
 def test_markup():
     """The page has all data for its script, and the data cannot end the element around it."""
-    page = BeautifulSoup(markup(RUNTIME), "html.parser")
+    page = BeautifulSoup(shown(), "html.parser")
     settings = json.loads(page.select_one("script.pb-live__settings").string)
 
     assert settings["files"] == {"pyodide.mjs": 2, "own.whl": 2}
@@ -67,7 +70,7 @@ def test_files():
     """Beside the page lie its scripts, the board of the notebooks and the runtime; the service
     worker names all of them.
     """
-    found = files(RUNTIME)
+    found = made()
     script = found["service-worker.js"].decode()
     kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
 
@@ -79,13 +82,13 @@ def test_files():
     assert b"export default" in content_of(found, "board.js")
     assert b"export { bench, reader, board" in content_of(found, "page.js")
     assert b"export const { element, start } = play" in content_of(found, "games.js")
-    assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
+    assert f'src="{folders.pop()}/live.js"' in shown()
 
 
 def test_files_of_another_page():
     """A page in another language has its own scripts, and shares the files of Python."""
     home = "../../try/"
-    first, second = files(RUNTIME), files(RUNTIME, home=home)
+    first, second = made(), made(home=home)
     script = second["service-worker.js"].decode()
     kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
     shared = {name.removeprefix(home) for name in kept if name.startswith(home)}
@@ -93,18 +96,17 @@ def test_files_of_another_page():
     assert shared == set(first) - set(second)
     assert {*kept} - {home + name for name in shared} == set(second) - {"service-worker.js"}
     assert {name.split("/")[1] for name in shared} == {FOLDER}
-    assert f'"runtime": "{home}live-' in markup(RUNTIME, home=home)
+    assert f'"runtime": "{home}live-' in shown(home=home)
 
 
 def test_files_change_their_name():
     """Another state of the files is kept under another name, so that no browser mixes two of them."""
     other = Runtime({**RUNTIME.files, "own.whl": b"PK2"}, RUNTIME.archives)
-    names = [
-        files(runtime)["service-worker.js"].decode().split("\n")[0]
-        for runtime in (RUNTIME, other, RUNTIME)
-    ]
+    first, second = (
+        found["service-worker.js"].decode().split("\n")[0] for found in (made(), files(other))
+    )
 
-    assert names[0] == names[2] != names[1]
+    assert first != second
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
@@ -120,9 +122,9 @@ def test_every_word_is_used():
     """Each message of the live page is one that a script or the page asks for, and each view and
     example has its own.
     """
-    found = files(RUNTIME)
+    found = made()
     scripts = "".join(content_of(found, name).decode() for name in ("live.js", "python.js"))
-    asked = scripts + markup(RUNTIME) + markup("x")
+    asked = scripts + shown() + markup("x")
     named = {f"view.{view.name}" for view in VIEWS} | {
         f"example.{example.name}" for example in EXAMPLES
     }

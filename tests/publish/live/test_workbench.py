@@ -184,23 +184,6 @@ def test_a_link_with_a_task_opens_as_a_quest(page, link):
     assert page.last("shown")["view"] == "quest"
 
 
-@pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
-def test_a_link_with_moves_is_mirrored_as_a_whole(page, link):
-    """Moves, alternatives and the task go with the board, and every text beside it holds them."""
-    page.ask(type="open", text=link, view="puyo")
-    page.ask(type="set", widget=page.last("shown")["widget"], traits={"tab": "notations"})
-    press(page, "mirror")
-    forms = page.last("changed")["traits"]["forms"]
-    name = notations.detect(link)
-    before, after = (notations.get(name).loads(text) for text in (link, page.last("text")["text"]))
-
-    assert after == before.mirror() != before
-    texts = [row for group in forms["groups"] for row in group["rows"]]
-    assert texts
-    for row in texts:
-        assert notations.get(row["name"]).loads(row["text"]).moves == after.moves
-
-
 @pytest.mark.parametrize(
     ("view", "link", "more"),
     [
@@ -322,15 +305,6 @@ def test_too_many_moves(page):
     assert page.last("shown")["view"] == "explain"
 
 
-def test_a_board_stays_a_board(page):
-    """Editing a board without moves keeps its notation."""
-    page.ask(type="open", text="RG")
-    number = page.last("shown")["widget"]
-    page.ask(type="message", widget=number, content={"type": "tool", "name": "mirror"})
-
-    assert page.last("text")["text"] == "....GR"
-
-
 @pytest.mark.parametrize(
     "link", ["https://www.puyop.com/s/4c4c", "https://ishikawapuyo.net/simu/pv.html?4c4c"]
 )
@@ -429,17 +403,6 @@ def test_games(page):
 
     assert {"game", "board"} <= set(views)
     assert [len(game.moves) for game in ppn.loads(page.last("text")["text"])] == [1, 0]
-
-
-def test_a_password_keeps_its_game(page):
-    """A password is explained in the game that it is of, not in the one that a field would be
-    written in.
-    """
-    page.ask(type="open", text=notations.convert("RRGG", to="password:pop"), view="explain")
-    state = page.last("shown")["state"]
-    pressed = [tool["label"] for tool in state["tools"] if tool.get("pressed")]
-
-    assert pressed == ["Puzzle Pop"]
 
 
 @pytest.mark.parametrize("view", ["puyo", "explain", "play"])
