@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, SoupStrainer
 from mkdocs.config import load_config
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -188,7 +188,9 @@ def test_links_to_english_pages_are_marked(built_site):
     lists = (folder / "reference", folder / "notations/conformance")
     faults = []
     for page in sorted(folder.rglob("index.html")):
-        for link in BeautifulSoup(page.read_text("utf-8"), "html.parser").select(LINKS):
+        text = page.read_text("utf-8")
+        article = BeautifulSoup(text, "html.parser", parse_only=SoupStrainer("article"))
+        for link in article.select(LINKS):
             address, _, _ = str(link["href"]).partition("#")
             target = (page.parent / address).resolve()
             said = link.get_text() + str(link.next_sibling or "")[:4]

@@ -123,7 +123,13 @@ def test_python(page):
             )
 
 
-@pytest.mark.parametrize("page", with_language("console"), ids=name)
+PLAYERS = "guide/duel-player.md"
+"""The page whose commands play for a minute: its Japanese translation has the same games."""
+
+
+@pytest.mark.parametrize(
+    "page", [each for each in with_language("console") if each != JAPANESE / PLAYERS], ids=name
+)
 def test_console(page, tmp_path, monkeypatch):
     """Each command prints the lines below it, with the files that the page shows; times may differ."""
     monkeypatch.chdir(tmp_path)
@@ -154,6 +160,18 @@ def test_console(page, tmp_path, monkeypatch):
 
                 assert TIME.sub("?", result.output) == TIME.sub("?", expected), place
                 assert result.exit_code in (0, 1), place
+
+
+def test_a_translation_has_the_games_that_were_played():
+    """The commands, results and boards of the page about players are those of the English page."""
+
+    def numbers(folder):
+        found = [each.body for each in blocks(folder / PLAYERS) if each.language == "console"]
+        games = [text for text in found if "duel check" not in text]
+        return [re.findall(r"^\$ .*|\d+(?:[.,]\d+)*", text, re.MULTILINE) for text in games]
+
+    assert numbers(JAPANESE) == numbers(SITE)
+    assert len(numbers(SITE)) == 4
 
 
 TIME = re.compile(r"\d+(?= ms|ミリ秒)")

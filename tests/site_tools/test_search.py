@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from functools import cache
 
 from tests.cases import ROOT, tool
 
@@ -55,12 +56,12 @@ PHRASES = {
 def test_several_words_lead_to_the_page_for_them(built_site):
     """Small words say nothing; a name and a word of the text find the page that has the name."""
     for home, marks in ((built_site, ""), (built_site / "ja", "ja/")):
-        asked = [words for words, page in PHRASES.items() if page.startswith("ja/") == bool(marks)]
-        first = dict(
-            zip(asked, [f"{marks}{each[0]}" for each in answers(home, asked)], strict=True)
-        )
+        wanted = {
+            words: page for words, page in PHRASES.items() if page.startswith("ja/") == bool(marks)
+        }
+        found = answers(home)
 
-        assert first == {words: PHRASES[words] for words in asked}
+        assert {words: f"{marks}{found[words][0]}" for words in wanted} == wanted
 
 
 def test_the_page_is_before_the_notebook(built_site):
@@ -71,30 +72,32 @@ def test_the_page_is_before_the_notebook(built_site):
 
 def test_a_kana_and_a_long_text_are_answered(built_site):
     """Neither a word of one sign nor one of 200 that no page has stops the search."""
-    kana, long = answers(built_site / "ja", ["の", "れ" * 200])
+    found = answers(built_site / "ja")
 
-    assert len(kana) > 10
-    assert long == []
+    assert len(found["の"]) > 10
+    assert found["れ" * 200] == []
 
 
 def rank(site, pages):
     """Return the place of the wanted page in the answer to each word, from 1."""
     wanted = {word: page for page, words in pages.items() for word in words.split()}
-    found = dict(zip(wanted, answers(site, [*wanted]), strict=True))
+    found = answers(site)
     return {
         word: found[word].index(page) + 1 if page in found[word] else 0
         for word, page in wanted.items()
     }
 
 
-def answers(site, words):
-    """Return the pages that the search of a site names for each word, best first."""
+@cache
+def answers(site):
+    """Return the pages that the search of a site names for all words of the tests, best first."""
+    words = [*PHRASES, "の", "れ" * 200]
+    words += [word for each in (*JAPANESE.values(), *ENGLISH.values()) for word in each.split()]
     scripts = site / "assets" / "javascripts"
     (worker,) = (scripts / "workers").glob("search.*.js")
     index = site / "search" / "search_index.json"
     command = [tool("node"), ROOT / "tests/site_tools/search.mjs", scripts, worker, index]
-    return json.loads(
-        subprocess.run(
-            command, input=json.dumps(words), capture_output=True, text=True, check=True
-        ).stdout
+    done = subprocess.run(
+        command, input=json.dumps(words), capture_output=True, text=True, check=True
     )
+    return dict(zip(words, json.loads(done.stdout), strict=True))
