@@ -127,13 +127,11 @@ def page() -> str:
 
 @cache
 def _nodes() -> tuple[ast.AST, ...]:
-    """Return the calls, errors and assignments of all code of the package that makes messages."""
-    files = Path(puyonb.__file__).parent.rglob("*.py")
+    """Return the calls, errors and assignments of the package: all its parts would fill memory."""
     return tuple(
         node
-        for text in (path.read_text(encoding="utf-8") for path in files)
-        if "Message(" in text or "message_text(" in text
-        for node in ast.walk(ast.parse(text))
+        for path in Path(puyonb.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call | ast.Raise | ast.Assign)
     )
 

@@ -302,11 +302,11 @@ CASES = {
         lambda n, **set_to: non.loads_pack(ONE.ljust(n, "\n"), **set_to), 70, whole=False
     ),
     "Piecepack file": Case(
-        lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40
+        lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40, whole=False
     ),
     "One move after brace expansion": Case(expanded, 40, whole=False),
     "Moves of a piecepack game": Case(
-        lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
+        lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4, whole=False
     ),
     "Moves by brace expansions and macros in a piecepack file": Case(
         lambda n, **set_to: ppn.loads(
@@ -348,7 +348,9 @@ CASES = {
     "Further moves behind one number": Case(
         lambda n, **set_to: ppn.moves("1. S@a1" + " . S@a1" * n, **set_to), 3
     ),
-    "Games of a piecepack file": Case(lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3),
+    "Games of a piecepack file": Case(
+        lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3, whole=False
+    ),
     "Metadata of a piecepack game": Case(
         lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30
     ),
@@ -378,7 +380,7 @@ CASES = {
         3,
     ),
     "Lines of a nonogram": Case(
-        lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200
+        lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200, whole=False
     ),
     "Digits of a hint": Case(
         lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 0
@@ -417,7 +419,9 @@ CASES = {
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 0),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 0),
     "Text of a password, white space left out": Case(long_password, 0),
-    "Collection of quests, or named forms, in TOML": Case(lambda n: toml("".ljust(n - 12)), 40),
+    "Collection of quests, or named forms, in TOML": Case(
+        lambda n: toml("".ljust(n - 12)), 40, whole=False
+    ),
     "Dots of a key in TOML": Case(lambda n: toml("a." * n + "b = 1"), 3),
     "Brackets within each other in TOML": Case(lambda n: toml("a = " + "[" * n + "]" * n), 4),
     "Digits of a number in TOML": Case(lambda n: toml("a = 1" + "0" * (n - 1)), 3),
@@ -434,6 +438,7 @@ CASES = {
             to_json(Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),))) | {"moves": [PAIR] * n}
         ),
         3,
+        whole=False,
     ),
     "Height of a field in a batch": Case(
         lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0
@@ -449,12 +454,13 @@ CASES = {
     "Duel: cells of all fields": Case(
         lambda n: duel.new(-(-n // 20_000), width=100, height=200, ghost_height=0), 0
     ),
-    "Duel: turns of a saved game": Case(replayed, 4),
+    "Duel: turns of a saved game": Case(replayed, 4, whole=False),
     "Duel: turns of a game to save": Case(
         lambda n, **set_to: duel.dumps_replay(
             duel.Replay(START, ((),) * n, strict=False), **set_to
         ),
         4,
+        whole=False,
     ),
     "Duel: moves of a saved game": Case(
         lambda n, limits: full_game(limits, players=n, width=1, height=1), 3, whole=False

@@ -29,10 +29,7 @@ def written() -> Iterator[tuple[str, str, str]]:
     for path in sorted(
         each for part in ("puyonb", "site_tools") for each in ROOT.glob(f"{part}/**/*.py")
     ):
-        source = path.read_text(encoding="utf-8")
-        if "Message(" not in source and "message_text(" not in source:
-            continue
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) < 2:
                 continue
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))

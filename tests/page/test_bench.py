@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from puyonb import notations
 from puyonb.page import scoped
 from puyonb.publish import games
@@ -173,6 +175,7 @@ def compare(work, folder):
             assert one == other, (text, steps[:number])
 
 
+@pytest.mark.slow
 def test_the_same_work(many, tmp_path):
     """Boards, links, tables of points, triggers and stops are those of Python after each step."""
     random = Random(26)
@@ -183,6 +186,7 @@ def test_the_same_work(many, tmp_path):
     compare([(text, work(random)) for text in texts], tmp_path)
 
 
+@pytest.mark.slow
 def test_passwords(many, tmp_path):
     """The same holds for passwords, whose fields have other sizes, and which stay in their game."""
     random, found = Random(28), []

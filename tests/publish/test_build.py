@@ -279,11 +279,12 @@ def test_command(published: Built, tmp_path: Path) -> None:
     assert "<title>More boards</title>" in (tmp_path / "out" / "index.html").read_text()
 
 
-def test_navigation_of_many_pages(tmp_path: Path) -> None:
+def test_navigation_of_many_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page lists the ten pages before and after it, and the first page, which has all of them;
     its later pictures are files, which a browser loads when they are seen.
     """
-    names = [*(f"{n:02}" for n in range(23)), *(f"more/{n:02}" for n in range(3))]
+    monkeypatch.setattr("puyonb.publish.plugin._LISTED", 20)
+    names = [*(f"{n:02}" for n in range(25)), *(f"more/{n:02}" for n in range(3))]
     write(tmp_path / "in", {f"{name}.puyo": "RG" for name in names})
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
@@ -292,16 +293,16 @@ def test_navigation_of_many_pages(tmp_path: Path) -> None:
         return [each.get_text(strip=True) for each in found]
 
     assert built.problems == ()
-    assert listed("11/index.html") == ["In", *(f"{n:02}" for n in range(1, 22))]
+    assert listed("12/index.html") == ["In", *(f"{n:02}" for n in range(2, 23))]
     assert listed("more/02/index.html") == [
         "In",
-        *(f"{n:02}" for n in range(15, 23)),
+        *(f"{n:02}" for n in range(15, 25)),
         *(f"{n:02}" for n in range(3)),
     ]
     cards = soup(built, "index.html").select("a.pb-card")
     later = [image for card in cards[12:] for image in card.select("img[loading=lazy]")]
-    assert [len(card.select("svg, img")) for card in cards] == [1] * 26
-    assert len(later) == 14
+    assert [len(card.select("svg, img")) for card in cards] == [1] * 28
+    assert len(later) == 16
     assert all("<svg " in (built.site / image["src"]).read_text() for image in later)
 
 
