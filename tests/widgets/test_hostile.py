@@ -163,7 +163,6 @@ IMPOSSIBLE = (
     10**400,
     -(10**400),
     2**53,
-    -1,
     True,
     deep(5),
     deep(100_000),
@@ -217,6 +216,17 @@ def test_impossible_messages(name):
 
     assert ({**widget.get_state(), "seen": 7}, repr(widget)) == before
     assert widget.seen in (0, 7)
+
+
+@pytest.mark.parametrize("name", ["DuelViewer", "QuestPlayer", "RecordPlayer"])
+def test_poses_that_are_not_there(name):
+    """A pose before the first or behind the last one changes nothing."""
+    widget = made(name)
+    before = widget.get_state()
+    for pose in (-1, 99):
+        send(widget, {"type": "drop", "pose": pose})
+
+    assert widget.get_state() == before
 
 
 @pytest.mark.parametrize("spot", [(1e4, 1.0), (1.0, 1e15), (-50.0, 1.0)])
