@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PIL import Image
 
 from puyonb import draw, from_json, to_json
@@ -197,6 +198,7 @@ def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):
     assert [each["code"] for each in found["problems"]] == ["chain.move"]
 
 
+@pytest.mark.slow
 def test_moves_are_written_as_animation_or_strip(call, tmp_path):
     """The ending chooses; --strip is a still picture, and has no moving form."""
     assert call(LINK, "-o", "x.svg", "-o", "x.png", "-o", "x.gif").exit_code == 0

@@ -270,27 +270,13 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
 
 @pytest.mark.reading("P0.10")
 def test_a_password_becomes_that_of_the_other_game(call, tmp_path):
-    """As an argument, from standard input, in a list, in a column and in a folder."""
-    (tmp_path / "boards").mkdir()
-    (tmp_path / "boards" / "a.txt").write_text("あさう\n", encoding="utf-8")
-    (tmp_path / "boards" / "b.txt").write_text("KKBAC\n", encoding="utf-8")
-    (tmp_path / "boards" / "c.puyo").write_text("RRGGBB\n", encoding="utf-8")
+    """As an argument, from standard input and in a list; a field has a password of Puyo Puyo 20th."""
     (tmp_path / "list.txt").write_text("あさう\n\nKKBAC\nRRGGBB\n", encoding="utf-8")
-    (tmp_path / "table.csv").write_text("code\nあさう\nKKBAC\n", encoding="utf-8")
     to = ("--to", "password")
 
     assert told(call("あさう", *to)) == told(call("-", *to, input="あさう")) == (0, "AKAAC\n", [])
-    assert call("KKBAC", *to).stdout == "ここいあ う\n"
     assert call("あさう", "--from", "password", *to, "--strict").stdout == "AKAAC\n"
     assert call("list.txt", "--lines", *to).stdout == "AKAAC\n\nここいあ う\nあらこあ てあほあ う\n"
-    assert call("table.csv", "--column", "code", *to).stdout.split() == [
-        "code,notation,result,warnings,error",
-        "あさう,password,AKAAC,,",
-        "KKBAC,password,ここいあ",
-        "う,,",
-    ]
-    results = [each["result"] for each in envelopes(call("boards", *to, "--json").stdout)]
-    assert results == ["AKAAC", "ここいあ う", "あらこあ てあほあ う"]
 
 
 def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):

@@ -509,6 +509,7 @@ def test_a_check_of_a_program(tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_tournament(tmp_path):
     """A table of pairs with Elo, also after a resume, and for programs; two players of one name."""
     folder = str(tmp_path / "run")
@@ -526,6 +527,7 @@ def test_a_tournament(tmp_path):
     assert [sum(row["counts"]) for row in found["rows"]] == [4, 4, 4]
 
 
+@pytest.mark.slow
 def test_the_page_of_a_tournament(tmp_path):
     """It has the table, and pages that play games which a player lost, open at the turn that
     decided; going on writes them again.
@@ -678,6 +680,7 @@ def test_a_link_is_analysed(tmp_path):
     assert "expected a saved duel or a link with moves, found" in empty.stderr
 
 
+@pytest.mark.slow
 def test_a_page_of_a_game_with_other_rules_has_no_links(saved, tmp_path):
     """The game of the page has only the usual rules; an ending that is none of the three is
     refused.

@@ -270,19 +270,20 @@ INPUTS = (
 """Every command that reads files."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", INPUTS)
 def test_no_input_is_changed(folder, line):
     """Whatever a file holds, and whether a command can use it or not, all files are afterwards what
-    they were.
+    they were; a command that takes no folder is given each of them.
     """
     (folder / "made").mkdir()
     before = files(folder)
-    named = [*before, "boards", "."]
-    codes = {call(line.format(name)).exit_code for name in named}
+    status = call(line.format(".")).exit_code
+    if status == 2:
+        status = min(call(line.format(name)).exit_code for name in before)
 
     after = files(folder)
-    assert codes <= {0, 1, 2}
-    assert 0 in codes
+    assert status in (0, 1)
     assert {name: after[name] for name in before} == before
     assert all(name.startswith("made") for name in after if name not in before)
 

@@ -13,8 +13,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -58,8 +58,8 @@ def started(monkeypatch, tmp_path):
     monkeypatch.setattr("puyonb.__file__", str(checkout / "puyonb" / "__init__.py"))
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path.with_name(f"{tmp_path.name}-data")))
     calls = []
-    app = import_module("jupyterlab.labapp").LabApp
-    monkeypatch.setattr(app, "launch_instance", lambda *, argv: calls.append(argv))
+    app = SimpleNamespace(launch_instance=lambda *, argv: calls.append(argv))
+    monkeypatch.setitem(sys.modules, "jupyterlab.labapp", SimpleNamespace(LabApp=app))
     return calls
 
 

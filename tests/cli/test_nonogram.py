@@ -63,6 +63,7 @@ def test_import(call, tmp_path):
     assert call("import", "turned.png", "steps.png", "--width", "2", "--title", "T").exit_code == 2
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn of one another
 def test_from_pictures_to_what_one_shares(tmp_path, monkeypatch):
     """The five commands of the guide make equal puzzles of all links, and show no solution."""

@@ -31,6 +31,7 @@ def games(tmp_path, replays):
     return tmp_path
 
 
+@pytest.mark.slow
 def test_shares_are_printed_with_their_definitions(call, games):
     """Of each player; the form has its cells, the tolerance, the side and the period."""
     line = f"study {games} --by player --form cushion-l --missing 1 --side right --period 2026"
@@ -51,6 +52,7 @@ def test_shares_are_printed_with_their_definitions(call, games):
     assert "プレイヤー2：48.4%" in call("--language", "ja", *line.split()).stdout
 
 
+@pytest.mark.slow
 def test_a_table_and_a_page_are_written(call, games):
     """The table has a row a move; the page has figures with texts, and links of positions."""
     table, page = games / "out.csv", games / "out.html"

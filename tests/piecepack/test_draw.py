@@ -631,13 +631,6 @@ def test_every_board_of_the_notation_has_pictures(moves, places):
         assert render(draw.game.scene(game, coordinates=places))
 
 
-def test_a_high_board_names_some_of_its_rows():
-    """A high board has about a hundred labels."""
-    scene = draw.board.scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
-
-    assert len(written(scene)) < 500
-
-
 def test_a_title_too_long_is_set_smaller():
     """A long title gets a smaller size and stays inside the picture."""
     scene = draw.board.scene(
