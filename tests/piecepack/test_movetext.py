@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
 from puyonb.piecepack import Piece, Side, _movetext, ppn
+from puyonb.piecepack._movetext import movetoken, piecetext
 from puyonb.piecepack._movetext.movetoken import actions
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
@@ -442,3 +443,15 @@ def test_a_long_word_that_is_no_move_is_refused_in_few_steps(junk):
         counts += calls
 
     assert counts[1] < 1.5 * counts[0]
+
+
+def test_what_was_read_is_kept_up_to_a_limit(monkeypatch):
+    """The words, pieces and places of one text are known to the next, until there are too many."""
+    for module in (movetoken, piecetext):
+        monkeypatch.setattr(module, "_MOST", 3)
+    caches = (movetoken.WORDS, piecetext.PIECES, piecetext.SPOTS)
+    ppn.loads("1. S@a1 M@b2 C@c3 A@d4")
+    assert all(len(each) >= 3 for each in caches)
+    ppn.loads("1. p@e5")
+
+    assert all(len(each) < 3 for each in caches)
