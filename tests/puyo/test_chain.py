@@ -277,16 +277,8 @@ def test_json_has_the_links():
     """The JSON of a chain has the computed parts, for programs that cannot compute them."""
     told = to_json(chain.simulate(board("B.....", "RRR...", "RBBBO.")))
 
-    assert {
-        key: told[key] for key in ("length", "score", "cleared", "swept", "nuisance", "leftover")
-    } == {
-        "length": 2,
-        "score": 360,
-        "cleared": 8,
-        "swept": 1,
-        "nuisance": 5,
-        "leftover": 10,
-    }
+    assert (told["length"], told["score"], told["cleared"], told["swept"]) == (2, 360, 8, 1)
+    assert (told["nuisance"], told["leftover"]) == (5, 10)
     assert told["steps"][1]["groups"] == [
         {"color": "blue", "cells": [[12, 0], [12, 1], [12, 2], [12, 3]]}
     ]

@@ -12,6 +12,7 @@ from puyonb.puyo import collection, ishikawa, quest
 from puyonb.puyo.collection import Entry
 from puyonb.puyo.record import Goal
 from tests.cases import for_each
+from tests.puyo.attempts import refused
 
 SITE = "https://ishikawapuyo.net/simu/pn.htm"
 CHAIN = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
@@ -52,10 +53,7 @@ def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code)
     path = tmp_path / "broken.toml"
     path.write_text(text, encoding="utf-8")
 
-    with pytest.raises(NotationError) as caught:
-        collection.load(path)
-
-    assert caught.value.code == code
+    assert refused(collection.load, path).code == code
 
 
 @for_each(
@@ -76,10 +74,7 @@ def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code)
 )  # fmt: skip
 def test_toml_that_its_reader_cannot_hold_is_refused(text, message):
     """Dots, brackets, digits and characters are counted before the text is read."""
-    with pytest.raises(NotationError) as caught:
-        collection.loads("[[entries]]\n" + text)
-
-    assert str(caught.value) == message
+    assert str(refused(collection.loads, "[[entries]]\n" + text)) == message
 
 
 def test_what_stands_in_strings_and_comments_of_toml_does_not_count():
@@ -203,9 +198,7 @@ def test_links_are_written_again():
 def test_an_error_has_its_place(text, line, column, excerpt, words):
     """The file, the line and the column of what is wrong, with the line itself."""
     name = "cake.toml" if "entries]" in text else "cake.txt"
-    with pytest.raises(NotationError) as caught:
-        collection.loads(text, name=name)
-    error = caught.value
+    error = refused(collection.loads, text, name=name)
 
     assert str(error).startswith(f"{name}: ")
     assert (error.line, error.column) == (line, column)

@@ -17,6 +17,7 @@ from puyonb.puyo.field import trusted_field
 from puyonb.puyo.password import _codec
 from puyonb.puyo.password._alphabets import CELLS
 from tests.cases import for_each
+from tests.puyo.attempts import refused
 
 VECTORS = json.loads(
     (Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8")
@@ -389,11 +390,10 @@ def test_puyo7_takes_only_its_own_spelling():
 )
 def test_puyo7_knows_no_sun(shown, what, reason):
     """Neither the rule nor a sun puyo under another; 20th writes both (P9)."""
-    with pytest.raises(CannotExpress) as refusal:
-        password.dumps(shown, dialect="puyo7")
+    error = refused(password.dumps, shown, dialect="puyo7")
 
-    assert (refusal.value.what, refusal.value.message) == (what, reason)
-    assert refusal.value.notation == "password:puyo7"
+    assert (error.what, error.message) == (what, reason)
+    assert error.notation == "password:puyo7"
     read = password.loads(password.dumps(shown))
     assert str(read.refused_by["puyo7"]) in (reason, "Puyo 7 has no sun puyos")
 
@@ -459,11 +459,10 @@ def test_mending_by_conversion():
 @for_each(("letter", "kind"), [("T", "iron"), ("K", "hard"), ("W", "wall")])
 def test_what_has_no_code_is_named_with_its_cell(letter, kind):
     """Iron, hard puyos and walls have no form in a password (P10)."""
-    with pytest.raises(CannotExpress) as refusal:
-        password.dumps(field("normal", "R.....", f"..{letter}..."))
+    error = refused(password.dumps, field("normal", "R.....", f"..{letter}..."))
 
-    assert refusal.value.message == f"{kind} at column 3, row 1 has no code in a password"
-    assert (refusal.value.what, refusal.value.where, refusal.value.notation) == (
+    assert error.message == f"{kind} at column 3, row 1 has no code in a password"
+    assert (error.what, error.where, error.notation) == (
         kind,
         (12, 2),
         "password",
@@ -478,11 +477,10 @@ def test_what_has_no_code_is_named_with_its_cell(letter, kind):
 )
 def test_a_size_of_no_rule_is_named(shown):
     """Width, height and hidden rows must be those of a rule (P2, F11)."""
-    with pytest.raises(CannotExpress) as refusal:
-        password.dumps(shown)
+    error = refused(password.dumps, shown)
 
-    assert refusal.value.what == "size"
-    assert refusal.value.message == (
+    assert error.what == "size"
+    assert error.message == (
         "passwords have 3x7 (mega, 1 hidden), 6x13 (normal, 1 hidden), 6x14 (sun, 2 hidden)"
         " or 10x19 (tiny, 1 hidden),"
         f" not {shown.width}x{shown.height} with {shown.hidden_rows} hidden"

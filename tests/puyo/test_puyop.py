@@ -9,7 +9,7 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo, puyop
 from puyonb.puyo.record import Drop, Pair, Record
 from tests.cases import for_each
-from tests.puyo.attempts import written_or_refused
+from tests.puyo.attempts import refused, written_or_refused
 from tests.strategies import records
 
 ONE = Field.empty().replace({(12, 5): Puyo.RED})
@@ -116,10 +116,7 @@ def test_u5_another_address_is_refused(address):
     """An address of another site, or of another page of this one, is named as such, not read as a
     code.
     """
-    with pytest.raises(NotationError) as caught:
-        puyop.loads(address)
-
-    assert str(caught.value) == (
+    assert str(refused(puyop.loads, address)) == (
         "expected an address that begins with https://www.puyop.com/s/, found another, line 1, column 1"
     )
 
@@ -129,18 +126,15 @@ def test_u5_a_bare_code_has_no_query_and_no_fragment(code, column):
     """Only an address has those: a comment in a text of another notation is not an empty field with
     a fragment.
     """
-    with pytest.raises(NotationError) as caught:
-        puyop.loads(code)
-
-    assert caught.value.column == column
+    assert refused(puyop.loads, code).column == column
 
 
 def test_the_fault_of_an_encoded_address_is_where_it_stands():
     """Positions count the characters of the text as given."""
-    with pytest.raises(NotationError) as caught:
-        puyop.loads("https://www.puyop.com/s/%31%32!")
-
-    assert caught.value.excerpt() == "https://www.puyop.com/s/%31%32!\n" + " " * 30 + "^"
+    assert (
+        refused(puyop.loads, "https://www.puyop.com/s/%31%32!").excerpt()
+        == "https://www.puyop.com/s/%31%32!\n" + " " * 30 + "^"
+    )
 
 
 @for_each(

@@ -405,6 +405,7 @@ def test_the_look_of_a_sheet(make, options, language, paper):
             assert all(mark.x > board or mark.x + 1.5 < board for mark in small)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "make", [worksheet.passwords, worksheet.chains, worksheet.nonograms, worksheet.quests]
 )
@@ -623,6 +624,7 @@ def test_a_notebook_shows_the_first_sheet():
     assert "Sheet 1" in html
 
 
+@pytest.mark.slow
 def test_the_command_on_a_sheet_makes_it_again(tmp_path, monkeypatch):
     """The foot of a sheet is a command line, whose sheets are the same."""
     made = worksheet.passwords(

@@ -79,16 +79,9 @@ def test_puyos_fall_to_where_they_are_found():
     frames = draw.animate(chain.simulate(field)).frames
     gone, fallen = keyed(frames[3].scene), keyed(frames[4].scene)
 
-    assert {key: (mark.x, mark.y) for key, mark in gone.items()} == {
-        "1-0-0": (0.5, 0.5),
-        "1-1-0": (0.5, 1.5),
-        "1-1-1": (1.5, 1.5),
-    }
-    assert {key: (mark.x, mark.y) for key, mark in fallen.items()} == {
-        "1-0-0": (0.5, 1.5),
-        "1-1-0": (0.5, 2.5),
-        "1-1-1": (1.5, 2.5),
-    }
+    places = {"1-0-0": (0.5, 0.5), "1-1-0": (0.5, 1.5), "1-1-1": (1.5, 1.5)}
+    assert {key: (mark.x, mark.y) for key, mark in gone.items()} == places
+    assert {key: (mark.x, mark.y - 1) for key, mark in fallen.items()} == places
     assert {mark.symbol.name for mark in gone.values()} == {"green", "blue"}
     assert not keyed(frames[5].scene)
     rest = draw.field.scene(

@@ -6,8 +6,8 @@ from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Shape
 from puyonb.puyo import duel
+from tests.drawing.charts import written
 from tests.puyo.draw.scenes import marks_of, shapes_of
-from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
 
 
@@ -61,16 +61,17 @@ def test_a_group_flashes_and_bursts():
     """
     frames = draw.animate(one_chain()).frames
     white = [
-        max(len(item.path.points) for item in shapes_of(frame.scene) if item.paint.fill == "#ffffff" and not item.paint.stroke) if number == 3 else 0
-        for number, frame in enumerate(frames)
-    ]  # fmt: skip
+        len(item.path.points)
+        for item in shapes_of(frames[3].scene)
+        if item.paint.fill == "#ffffff" and not item.paint.stroke
+    ]
     drops = [
         [item.paint.fill for item in marks_of(frame.scene) if item.symbol.name == "burst"]
         for frame in frames
-    ]  # fmt: skip
-    words = ["".join(written(frame.scene)) for frame in frames]
+    ]
+    words = [written(frame.scene) for frame in frames]
 
-    assert white[3] == 4 * 4
+    assert max(white) == 4 * 4
     assert [len(each) for each in drops] == [0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0]
     assert set(drops[4]) == {named("default").inks["red"].fill}
     assert ["1-chain" in said for said in words] == [False, False, *[True] * 9]

@@ -13,6 +13,7 @@ from puyonb.puyo import duel
 from puyonb.puyo.duel import codec
 from puyonb.puyo.duel.limits import LIMITS
 from tests.cases import for_each
+from tests.puyo.attempts import refused
 
 BLOCKS = [0] * 4
 CHILD = {"width": 2, "height": 2, "ghostHeight": 0, "blocks": BLOCKS}
@@ -92,12 +93,11 @@ def test_what_is_refused(value, message):
     """A value that is not what it must be is named by its place, from values and from a text alike."""
     with pytest.raises(ValueError, match="expected") as plain:
         duel.from_json(value)
-    with pytest.raises(NotationError) as written:
-        duel.from_json(json.dumps(value, indent=1))
+    error = refused(duel.from_json, json.dumps(value, indent=1))
 
     assert message in str(plain.value)
-    assert message in written.value.message
-    assert written.value.code.startswith("duel.")
+    assert message in error.message
+    assert error.code.startswith("duel.")
 
 
 @for_each(
@@ -130,10 +130,9 @@ def test_texts_that_are_no_json(text, message):
 def test_a_key_that_comes_twice_has_its_place(text, key, place):
     """The place is that of the second key, the first one in the text."""
     for loads in (duel.loads, duel.loads_replay):
-        with pytest.raises(NotationError) as caught:
-            loads(text)
-        assert caught.value.message == f"expected each key once, found '{key}' twice"
-        assert (caught.value.line, caught.value.column) == place
+        error = refused(loads, text)
+        assert error.message == f"expected each key once, found '{key}' twice"
+        assert (error.line, error.column) == place
 
 
 @pytest.mark.reading("D11.2")

@@ -616,6 +616,7 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
     assert sorted(begun, key=str) in ([0, "closed"], [0, 1, "closed"])
 
 
+@pytest.mark.slow
 def test_a_dead_worker_loses_no_finished_game():
     """If a worker process dies, the error has the finished games, and the others can be played
     here.

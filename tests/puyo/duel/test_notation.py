@@ -10,6 +10,7 @@ from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel, ishikawa
 from puyonb.puyo.fieldtext import loads as field
 from tests.cases import ROOT, for_each
+from tests.puyo.attempts import refused
 from tests.test_imports import loaded_by
 
 VECTORS = ROOT / "site" / "vectors" / "duel.json"
@@ -107,11 +108,10 @@ def test_the_side_of_a_player_in_a_saved_duel():
 )
 def test_the_place_of_an_error(old, new, message, place):
     """An error names the path in the state, and has its line and column."""
-    with pytest.raises(NotationError) as caught:
-        puyonb.detect(BY_HAND.replace(old, new))
+    error = refused(puyonb.detect, BY_HAND.replace(old, new))
 
-    assert message in caught.value.message
-    assert (caught.value.line, caught.value.column) == place
+    assert message in error.message
+    assert (error.line, error.column) == place
 
 
 @for_each(
@@ -166,9 +166,8 @@ def test_vectors(case):
     outcome = case["outcomes"]["default"]
     for loads in (puyonb.loads, duel.loads):
         if "error" in outcome:
-            with pytest.raises(NotationError) as caught:
-                loads(case["text"])
-            assert [caught.value.line, caught.value.column] == outcome["error"]
+            error = refused(loads, case["text"])
+            assert [error.line, error.column] == outcome["error"]
         else:
             boards = [str(player).split("\n") for player in loads(case["text"]).players]
             assert boards == outcome["boards"]

@@ -139,6 +139,7 @@ WRONG = (
 """Answers to a question, and why they forfeit."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("answer", "reason"), WRONG)
 def test_a_wrong_answer_forfeits_one_game(program, answer, reason):
     """The reason is that of the page; the next game of the match is played."""
@@ -172,6 +173,7 @@ def test_a_program_that_does_not_begin_forfeits(program, kind, answer, reason):
     assert result.stderr == ("no module\n" if "module" in answer else "", "")
 
 
+@pytest.mark.slow
 def test_a_program_that_does_not_read_forfeits(program):
     """A question that is larger than the pipe."""
     deaf = program("time.sleep(60)", "game", move_time=0.3)
@@ -344,6 +346,7 @@ def test_random_bytes_never_break_the_match(program, seed):
     assert len(result.forfeits) == 1
 
 
+@pytest.mark.slow
 def test_a_slow_start_costs_only_itself(program):
     """The clock of a program begins when all are ready, and what is in the pipe was in time."""
     loud = "[say(type='info', text='x' * 499) for _ in range(90)]; move(*asked['moves'][0])"
