@@ -88,19 +88,6 @@ def test_players_may_have_fields_of_their_own():
     assert [player.arena.target_score for player in now.players] == [10, 70]
 
 
-@pytest.mark.reading("D11.2")
-def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
-    """The error comes when a piece must be played that is not there (reading D11)."""
-    now = state("....../......", deals=[(1, 2)] * 2, words=None)
-    for column in (0, 2):
-        event = duel.play(now, 0, column, 0)
-        now, _ = duel.step(now, [event])
-    with pytest.raises(RuleError, match="generator") as caught:
-        duel.step(now, [event])
-
-    assert caught.value.rule == "D11"
-
-
 def test_pieces_that_are_given_come_first():
     """Any iterable of them will do, also one that can be gone through only once."""
     given = [(1, 1), [2, 3]]

@@ -146,18 +146,21 @@ def test_other_texts_load_no_duel():
     assert not [name for name in loaded if name.startswith("puyonb.puyo.duel")]
 
 
-@pytest.mark.reading("D11.4")
+@pytest.mark.reading("D11.2", "D11.4")
 def test_a_state_without_a_generator_may_have_fewer_deals():
     """Reading D11: it is read and played until a player must play a piece that is not there."""
     state = duel.from_json({"deals": [[1, 2]], "childStates": [{"blocks": [0] * 78}]})
     assert (len(duel.legal_moves(state, 0)), state.preview(0)) == (22, ((1, 2),))
-    state, _ = duel.step(state, [duel.play(state, 0, 0, 0)])
+    event = duel.play(state, 0, 0, 0)
+    state, _ = duel.step(state, [event])
 
     assert duel.legal_moves(state, 0) == duel.legal_moves(duel.view(state, 0)) == ()
     assert state.players[0].total_score == 10
     with pytest.raises(RuleError, match="expected a piece to play, found no more deals") as caught:
         duel.play(state, 0, 0, 0)
     assert (caught.value.rule, caught.value.player) == ("D11", 0)
+    with pytest.raises(RuleError, match="generator"):
+        duel.step(state, [event])
 
 
 @for_each("case", json.loads(VECTORS.read_text("utf-8"))["reading"], ids=lambda case: case["id"])
