@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from puyonb.puyo import Field, Puyo, chain, fieldtext, playback
 from puyonb.puyo._reach import placements
 from puyonb.puyo.record import Pair, Rotation
-from tests.cases import for_each
+from tests.cases import MANY, for_each
 
 RED_GREEN = Pair(Puyo.RED, Puyo.GREEN)
 
@@ -85,7 +85,7 @@ def naive(field, pairs):
     return best
 
 
-@settings(max_examples=12)
+@settings(max_examples=MANY // 8)
 @given(
     st.lists(st.sampled_from("RGBY."), min_size=15, max_size=15),
     st.lists(st.tuples(st.sampled_from("RGBY"), st.sampled_from("RGBY")), min_size=1, max_size=2),

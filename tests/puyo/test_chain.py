@@ -12,7 +12,7 @@ from puyonb import to_json
 from puyonb.puyo import Field, Puyo, chain, rules
 from puyonb.puyo.chain import Group
 from puyonb.puyo.rules import FEVER, TSU
-from tests.cases import ROOT, for_each
+from tests.cases import MANY, ROOT, for_each
 from tests.puyo import naive
 from tests.strategies import fields
 
@@ -61,7 +61,7 @@ def test_published_chains(vector):
     ] == vector["links"]
 
 
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 @given(fields() | fields(kinds=(Puyo.RED, Puyo.GREEN, Puyo.OJAMA)), st.just(4) | st.integers(1, 8))
 def test_lists_give_the_same(field, threshold):
     """A simulator that one would first write agrees, on boards of any size with all puyos, floating

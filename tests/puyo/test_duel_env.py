@@ -27,7 +27,7 @@ from puyonb.puyo.duel_env import (
     mask,
     observation,
 )
-from tests.cases import for_each
+from tests.cases import MANY, for_each
 from tests.puyo.duel.boards import state
 
 SMALL = {"width": 3, "height": 4}
@@ -373,7 +373,7 @@ def test_vector_games_are_those_of_single_environments(options):
     """Observations, masks, rewards, ends and infos of random games with each rules; some are
     forfeited, or have too many turns.
     """
-    games, players, chance = 60, options.get("players", 2), random.Random(8)
+    games, players, chance = MANY // 2, options.get("players", 2), random.Random(8)
     vector = VectorDuelEnv(games, turns=70, autoreset_mode="Disabled", **options)
     single = [DuelEnv(turns=70, **options) for _ in range(games)]
     seen, infos = vector.reset(seed=5)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb import CannotExpress, Field, NotationError, NotationWarning, Puyo
@@ -277,7 +277,6 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown):
 
 
 @pytest.mark.reading("P6.3", "P7.4")
-@settings(max_examples=40)
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_any_division_of_the_runs_is_read(shown, dialect, data):
     """However sets are divided, the field is the same (P6); and nothing that was valid is ever
@@ -299,7 +298,6 @@ def test_any_division_of_the_runs_is_read(shown, dialect, data):
     assert read.canonical == (text == password.dumps(shown, dialect=dialect, group=0))
 
 
-@settings(max_examples=40)
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_one_wrong_character_is_a_field_or_a_notation_error(shown, dialect, data):
     """Whatever is typed for one character, nothing else is raised, and the error points into the

@@ -16,7 +16,7 @@ from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
-from tests.cases import for_each
+from tests.cases import MANY, for_each
 from tests.puyo.draw.scenes import marks_of
 from tests.strategies import records
 
@@ -261,7 +261,7 @@ def test_a_record_is_played_move_by_move():
     assert found.title == found.frames[0].label
 
 
-@settings(max_examples=30)
+@settings(max_examples=MANY // 4)
 @given(records())
 def test_puyos_land_where_playback_places_them(record):
     """The last places of what falls, with the field below, are the field after the move."""
