@@ -15,6 +15,7 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from puyonb.notations._lookup import entries
 
@@ -178,22 +179,21 @@ def _notations() -> Iterator[tuple[str, Any]]:
 
 
 def _examples() -> Iterator[tuple[str, Any]]:
-    """Run the gallery: each picture in every form, in the dark as SVG, and the state of each widget."""
+    """Run the gallery: each picture in every form, and the state of each widget."""
     from site_tools import gallery
 
     for file in sorted((ROOT / "site" / "gallery").glob("*/*.py")):
-        for number, result in enumerate(gallery._run(gallery.read(file).code)):
-            show = (
-                _widget
-                if hasattr(result, "still")
-                else _animation
-                if hasattr(result, "gif")
-                else _picture
-            )
-            for form, product in show(result):
-                yield f"{file.stem} {form}{' in the dark' * number}", product
-                if number and form == "svg":
-                    break
+        with patch.object(gallery, "_darker", return_value=()):
+            (result,) = gallery._run(gallery.read(file).code)
+        show = (
+            _widget
+            if hasattr(result, "still")
+            else _animation
+            if hasattr(result, "gif")
+            else _picture
+        )
+        for form, product in show(result):
+            yield f"{file.stem} {form}", product
 
 
 def _picture(result: Any) -> Iterator[tuple[str, Any]]:

@@ -1,6 +1,5 @@
 """The wheel and the Makefile."""
 
-import ast
 import json
 import os
 import re
@@ -183,22 +182,18 @@ def distributions(requirements):
     return {canonicalize_name(Requirement(each).name) for each in requirements} - {"puyonb"}
 
 
+IMPORT = re.compile(
+    r'^ *(?:from (?=[\w.]+ import)|import )(\w+)|(?<![\w.])import_module\("(\w+)', re.MULTILINE
+)
+
+
 def imported(folder):
     """Yield each module of others that a folder imports, at the top of a file or later, and where."""
     for path in sorted((ROOT / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Import(names=names):
-                    found = [each.name for each in names]
-                case ast.ImportFrom(module=str(name), level=0):
-                    found = [name]
-                case ast.Call(func=ast.Name("import_module"), args=[ast.Constant(str(name))]):
-                    found = [name]
-                case _:
-                    continue
-            for top in {name.partition(".")[0] for name in found}:
-                if top not in sys.stdlib_module_names and top not in OWN:
-                    yield top, path.relative_to(ROOT).as_posix()
+        for found in IMPORT.findall(path.read_text(encoding="utf-8")):
+            top = found[0] or found[1]
+            if top not in sys.stdlib_module_names and top not in OWN:
+                yield top, path.relative_to(ROOT).as_posix()
 
 
 def test_what_is_imported_is_declared():
@@ -210,11 +205,12 @@ def test_what_is_imported_is_declared():
         for each in listed
     ]
     of_groups = [each for group in GROUPS for each in install.requirements(group, GROUPS)]
+    ours, all_of_them = distributions(of_package), distributions(of_package + of_groups)
     missing = [
         f"{path} imports {module}"
         for folder in ("puyonb", "benchmarks", "examples", "site", "site_tools", "tests", "tools")
         for module, path in imported(folder)
-        if not distributions(of_package + (of_groups if folder != "puyonb" else []))
+        if not (ours if folder == "puyonb" else all_of_them)
         & {canonicalize_name(name) for name in known.get(module, [module])}
     ]
 
@@ -222,8 +218,8 @@ def test_what_is_imported_is_declared():
 
 
 PLAIN = """
-import sys
-hidden = set(sys.argv.pop(1).split(","))
+import json, sys
+hidden, calls = json.load(sys.stdin)
 def seen(finder):
     class Finder:
         @staticmethod
@@ -231,13 +227,17 @@ def seen(finder):
             return None if name.partition(".")[0] in hidden else finder.find_spec(name, *rest)
     return Finder
 sys.meta_path[:] = map(seen, sys.meta_path)
+from click.testing import CliRunner
 from puyonb.cli import main
-main()
+done = [CliRunner().invoke(main, call) for call in calls]
+print(json.dumps([[each.exit_code, each.stdout, each.stderr] for each in done]))
 """
 
 
-def alone(folder, *arguments):
-    """Call the command line where only what a plain install brings can be imported."""
+def alone(folder, calls):
+    """Call the command line several times where only what a plain install brings can be imported; yield
+    each call with its status, and what it prints.
+    """
     wanted = distributions(PROJECT["dependencies"])
     while True:
         required = {
@@ -254,15 +254,17 @@ def alone(folder, *arguments):
         for module, names in metadata.packages_distributions().items()
         if module != "puyonb" and not wanted & {canonicalize_name(name) for name in names}
     ]
-    return subprocess.run(
-        [sys.executable, "-c", PLAIN, ",".join(hidden), *arguments],
+    done = subprocess.run(
+        [sys.executable, "-c", PLAIN],
+        input=json.dumps([hidden, [*calls]]),
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PUYONB_LANG": "en"},
-        check=False,
+        check=True,
         capture_output=True,
-        text=True,
         encoding="utf-8",
     )
+    for call, found in zip(calls, json.loads(done.stdout), strict=True):
+        yield call, *found
 
 
 LINK = "https://www.puyop.com/s/2s01jw1jw9jw"
@@ -279,10 +281,9 @@ def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
         ("solve", str(ROOT / "examples/heart.non")): "..#.",
         ("draw", str(ROOT / "examples/game.ppn"), "-o", "game.svg"): "",
     }
-    for call, words in calls.items():
-        done = alone(tmp_path, *call)
-        assert (done.returncode, done.stderr) == (0, ""), call
-        assert words in done.stdout
+    for call, status, output, error in alone(tmp_path, calls):
+        assert (status, error) == (0, ""), call
+        assert calls[call] in output
     assert {path.name for path in tmp_path.iterdir()} == {
         "board.png",
         "card.png",
@@ -303,11 +304,11 @@ def test_what_needs_an_extra_names_it(tmp_path):
         ("render", "text.md"): "site",
         ("chain", "codes.csv", "--column", "link", "-o", "scores.xlsx"): "xlsx",
     }
-    for call, extra in calls.items():
-        done = alone(tmp_path, *call)
-        assert done.returncode == 2, call
-        assert len(done.stderr.splitlines()) == 1, done.stderr
-        assert f"of the extra '{extra}'" in done.stderr or f"(the extra '{extra}')" in done.stderr
+    for call, status, _, error in alone(tmp_path, calls):
+        extra = calls[call]
+        assert status == 2, call
+        assert len(error.splitlines()) == 1, error
+        assert f"of the extra '{extra}'" in error or f"(the extra '{extra}')" in error
     assert sorted(path.name for path in tmp_path.iterdir()) == ["codes.csv", "text.md"]
 
 

@@ -41,6 +41,13 @@ def written(folder, code, name="01-some.py"):
     return file
 
 
+def run(code):
+    """Return the picture or the widget of a program, without that for dark pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gallery, "_darker", lambda *_: ())
+        return gallery._run(code)[0]
+
+
 def test_everything_is_there():
     """Each draw function and each widget has an example, and each folder of examples a page."""
     code = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
@@ -81,7 +88,7 @@ def test_the_command_makes_the_same_picture(file, tmp_path, monkeypatch):
     if Path(words[2]).suffix in {".puyo", ".ppn", ".non"}:
         Path(words[2]).write_text(example.text, encoding="utf-8")
     done = CliRunner().invoke(main, words[1:])
-    result = gallery._run(example.code)[0]
+    result = run(example.code)
     form = Path(words[-1]).suffix[1:]
     expected = result.encoded(form) if isinstance(result, Animation) else draw.svg(result.scene)
 
@@ -184,7 +191,7 @@ def test_labels_are_whole_in_japanese(file, monkeypatch):
     letters._rare.cache_clear()  # else it has what an earlier test has drawn
     example = read(file)  # the words of a Japanese example may be from another font
     with set_language("ja"):
-        picture = gallery._run(example.code)[0]
+        picture = run(example.code)
         frames = picture.captioned().frames if isinstance(picture, Animation) else [picture]
     for scene in (getattr(frame, "scene", frame) for frame in frames):
         drawn = [
@@ -247,7 +254,7 @@ def test_nothing_is_left_in_english(file):
     """A Japanese picture or widget has Latin words only where they are names, or of the example."""
     with set_language("ja"):
         example = read(file)
-        shown = gallery._run(example.code)[0]
+        shown = run(example.code)
         if isinstance(shown, Animation):
             texts = [shown.text, *(drawn(each.scene) for each in shown.captioned().frames)]
         elif hasattr(shown, "get_state"):
