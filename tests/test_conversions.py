@@ -18,6 +18,7 @@ PUYO = [
 ]
 
 
+@pytest.mark.slow
 @given(record=records())
 def test_what_stands_in_the_way_can_be_dropped(record):
     """With every word allowed that an error may name, a field of 6x13 can be written in any

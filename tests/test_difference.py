@@ -420,6 +420,7 @@ def test_the_text_names_every_change(both, language):
         assert all(" None" not in line for line in lines)
 
 
+@pytest.mark.slow
 @given(PAIRS)
 def test_a_difference_comes_back_from_json(both):
     """It holds both values and each change, and fits the schema."""
@@ -500,6 +501,7 @@ def test_the_picture_marks_the_moves_that_differ():
     assert len(draw.diff.scene(first, second).items) == plain + captions + 2
 
 
+@pytest.mark.slow
 @given(PAIRS)
 def test_every_difference_has_a_picture(both):
     """The picture is that of the difference, too; its text names at most 40 changes."""

@@ -55,6 +55,7 @@ CALLS = {
 CHARTS = {name for name in draw.__all__ if not hasattr(getattr(draw, name), "scene")} - TOGETHER
 
 
+@pytest.mark.slow
 @for_each("name", sorted(CHARTS))
 def test_a_chart_has_its_texts_from_one_language(name):
     """A call with language= and a call inside a block make the same chart."""

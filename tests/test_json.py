@@ -65,6 +65,7 @@ def test_the_schema_is_one():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
+@pytest.mark.slow
 @given(ANY)
 def test_every_value_comes_back(value):
     """What is written fits the schema, is plain JSON, and is read as an equal value; neither that nor

@@ -589,6 +589,7 @@ def test_the_page_gives_the_limit_of_the_code(row):
     assert Knob(row).default * SCALES.get(row.what, 1) == row.number
 
 
+@pytest.mark.slow
 @for_each("row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what)
 def test_at_the_limit_and_over_it(row):
     """As it stands."""

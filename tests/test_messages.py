@@ -186,6 +186,7 @@ def _names(template):
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
+@pytest.mark.slow
 def test_every_message_has_its_text():
     """Each message has a text, its own or one of a table, with the values it is given."""
     faults = []
@@ -198,6 +199,7 @@ def test_every_message_has_its_text():
     assert faults == []
 
 
+@pytest.mark.slow
 def test_every_text_is_used():
     """A code that nothing makes leaves its table."""
     made = {
@@ -218,6 +220,7 @@ def test_every_text_is_used():
     assert unused == []
 
 
+@pytest.mark.slow
 def test_a_code_is_of_an_area_that_exists():
     """An area is a file for the translator: a slip would open a new one."""
     translated = {path.stem for path in (PACKAGE / "messages" / "ja").glob("*.po")}
@@ -242,6 +245,7 @@ WITH_LITERALS = ("__init__.py",)
 """Where errors still have words of their own; to be emptied."""
 
 
+@pytest.mark.slow
 def test_no_error_has_words_of_its_own():
     """An error is raised with a message, so that it can be shown in any language."""
     found = set()

@@ -196,6 +196,7 @@ def imported(folder):
                 yield top, path.relative_to(ROOT).as_posix()
 
 
+@pytest.mark.slow
 def test_what_is_imported_is_declared():
     """Each distribution that the package imports is in its metadata; tests and tools have groups, too."""
     known = metadata.packages_distributions()

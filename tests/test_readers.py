@@ -64,6 +64,7 @@ def test_a_changed_text_is_read_or_refused(reader, data):
     hold(reader, data.draw(mutated(reader)))
 
 
+@pytest.mark.slow
 @for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_examples_are_read(reader):
     """A third at least of what the mutations start from are texts of that notation, or nothing
@@ -75,6 +76,7 @@ def test_examples_are_read(reader):
     assert reader.write is None or Outcome(read=True, written=True) in outcomes
 
 
+@pytest.mark.slow
 @for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_a_long_text_ends(reader):
     """64 kB of an example over and over, of one character, and of noise are read or refused like
@@ -91,13 +93,14 @@ def test_a_long_text_ends(reader):
     assert all(isinstance(hold(reader, text), Outcome) for text in texts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
 @pytest.mark.filterwarnings("ignore::puyonb.errors.NotationWarning")
 def test_what_claims_odd_numbers_is_refused_or_shown(reader):
     """A number in a text costs no more than the digits it is written with: what is read has a name,
     a text and a picture.
     """
-    for example, claim in itertools.product(reader.examples[:4], ODD_NUMBERS):
+    for example, claim in itertools.product(reader.examples[:2], ODD_NUMBERS):
         for number in list(re.finditer(rb"-?\d+", example))[:20]:
             try:
                 read = reader.read(example[: number.start()] + claim + example[number.end() :])
@@ -119,6 +122,7 @@ def test_what_a_fuzzer_found_stays_mended():
             hold(reader, data)
 
 
+@pytest.mark.slow
 @for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
     """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make

@@ -11,6 +11,7 @@ from tests.readers import READERS
 from tests.round_trips import GROUPS, Sample, ended
 
 
+@pytest.mark.slow
 @pytest.mark.reading("F0.10")
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
 @settings(max_examples=MANY // 10)

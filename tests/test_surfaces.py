@@ -314,6 +314,7 @@ REFUSED = {
 """The surfaces that have nothing for some kinds; they say so with a TypeError."""
 
 
+@pytest.mark.slow
 @for_each("name", EXAMPLES)
 def test_all_surfaces_agree(name):
     """The title, the numbers, the last board and the stops are the same wherever they are stated."""

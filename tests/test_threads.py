@@ -119,6 +119,7 @@ def _switching():
     sys.setswitchinterval(before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_switching")
 def test_four_threads_read_as_one_does(filtered):
     """Mixed calls of all readers, of convert, detect and check have in four threads the outcomes
@@ -140,7 +141,7 @@ def test_four_threads_read_as_one_does(filtered):
     assert warnings.filters == before
 
 
-CALLS = 1500
+CALLS = 700
 """How many calls the threads share; ten times as many take no other way."""
 
 

@@ -153,6 +153,7 @@ def bench_process():
     yield Row("test", "the process", float(os.getpid()))
 
 
+@pytest.mark.slow
 def test_a_benchmark_has_its_own_process():
     """What one keeps cannot slow down the next."""
     first, second = (alone(bench_process)[0].figure for _ in range(2))

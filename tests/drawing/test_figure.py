@@ -222,6 +222,7 @@ def opened(picture, **options):
     return Image.open(io.BytesIO(buffer.getvalue()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dpi", [50, 130])
 def test_savefig_has_a_palette(dpi):
     """An unchanged figure has the pixels of matplotlib's own file, up to smooth edges, and large

@@ -91,6 +91,7 @@ def test_brackets_of_japanese_labels_are_wide():
     assert letter("Ａ") == letter("A")
 
 
+@pytest.mark.slow
 def test_words_of_titles_ask_no_font_of_the_system(monkeypatch):
     """All 124 usual words of titles, and all kanji of general use, are from our own font."""
     monkeypatch.setattr(fonts, "_listed", list)

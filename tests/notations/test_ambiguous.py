@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from puyonb import notations
@@ -103,6 +104,7 @@ WAYS = {
 }
 
 
+@pytest.mark.slow
 def test_each_way_in_warns(tmp_path, monkeypatch):
     """Of a text that is two puzzles, and not of one that is the same puzzle in both."""
     monkeypatch.chdir(tmp_path)

@@ -172,6 +172,7 @@ def test_the_solution_is_right_in_every_spelling(topic):
             assert [bool(exercise.check(str(each))) for each in exercise.choices].count(True) == 1
 
 
+@pytest.mark.slow
 @for_each("language", ["en", "ja"])
 @for_each("topic", TOPICS + NAMES)
 def test_a_wrong_answer_gets_a_hint_without_the_solution(topic, language):
@@ -403,6 +404,7 @@ class Bad:
         raise type("BadError", (Exception,), {"__str__": Bad.__repr__})
 
 
+@pytest.mark.slow
 @for_each("topic", [*TOPICS, *NAMES])
 def test_no_answer_raises_an_error(topic):
     """Not even a value whose repr raises, a number in a circle, or a list of a million cells."""

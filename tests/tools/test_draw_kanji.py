@@ -1,5 +1,6 @@
 """The outlines of Japanese labels: the characters that pictures draw, and all kana."""
 
+import pytest
 from matplotlib.ft2font import FT2Font
 
 from puyonb.drawing.fonts import OURS, outline
@@ -13,6 +14,7 @@ def test_the_file_has_the_characters_of_the_labels():
     assert "".join(glyphs("kanji")) == characters(), "python tools/draw_kanji.py FONT"
 
 
+@pytest.mark.slow
 def test_the_font_of_charts_is_written_again(tmp_path, monkeypatch):
     """The same font gives the same bytes at any time, and all outlines with their widths."""
     monkeypatch.setattr(draw_kanji, "ALIKE", {})  # ours has no more of what they are like

@@ -41,6 +41,7 @@ def test_committed_notebook_is_as_the_tool_leaves_it(path):
     assert clean(text) == text, f"make notebooks ARGS=notebooks/{path.stem}.ipynb"
 
 
+@pytest.mark.slow
 def test_run_gives_outputs_and_the_same_file_again(tmp_path):
     """Cells run in order in one kernel, in the notebook's folder; running the result changes
     nothing.
@@ -99,6 +100,7 @@ def test_an_output_has_one_picture_and_no_widget_of_a_kernel():
     assert outputs == [kept, {"application/vnd.puyonb+json": value, **kept}, plotted]
 
 
+@pytest.mark.slow
 def test_failing_cell_ends_the_run_and_leaves_the_file(tmp_path, capsys):
     """A notebook that fails is named and not written."""
     path = tmp_path / "broken.ipynb"
@@ -110,6 +112,7 @@ def test_failing_cell_ends_the_run_and_leaves_the_file(tmp_path, capsys):
     assert path.read_text() == notebook("1 / 0")
 
 
+@pytest.mark.slow
 def test_cell_that_should_fail_may(tmp_path):
     """A cell tagged ``raises-exception`` shows its error."""
     text = run(notebook("1 / 0", metadata={"tags": ["raises-exception"]}), tmp_path)
@@ -117,6 +120,7 @@ def test_cell_that_should_fail_may(tmp_path):
     assert json.loads(text)["cells"][0]["outputs"][0]["ename"] == "ZeroDivisionError"
 
 
+@pytest.mark.slow
 def test_failure_without_the_tag_is_raised(tmp_path):
     """Any other failure stops :func:`run`."""
     with pytest.raises(CellExecutionError):

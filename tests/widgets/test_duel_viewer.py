@@ -350,6 +350,7 @@ def test_a_forfeited_game() -> None:
     assert "rotation" in viewer.note
 
 
+@pytest.mark.slow
 def test_an_analysis_is_a_curve() -> None:
     """It has the balance of the first player before each turn, and leads to the worst moves; it
     follows the game, and a game that cannot be analysed has none.

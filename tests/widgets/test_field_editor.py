@@ -536,6 +536,7 @@ def inner(move):
     return move if {column, child} <= {1, 2, 3, 4} else replace(move, column=2)
 
 
+@pytest.mark.slow
 @given(records() | links() | playable() | playable())
 @example(ONE_PAIR)
 @example(FLOATING)

@@ -177,6 +177,7 @@ def test_a_quest_without_a_solution():
         player.place(0)
 
 
+@pytest.mark.slow
 def test_a_solution_in_the_link_is_secret():
     """It is not shown, but is known where the search would be too long."""
     record = collection.ours()[9].record

@@ -198,6 +198,7 @@ def test_undo_and_redo() -> None:
 PLACES = st.lists(st.tuples(st.integers(0, 5), st.sampled_from(Rotation)), max_size=5)
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(PLACES, PLACES, st.integers(0, 3))
 def test_a_game_in_links(first: list, second: list, back: int) -> None:
