@@ -31,7 +31,7 @@ from puyonb.puyo import Field, duel, study
 from tests.cases import for_each
 from tests.drawing.charts import contrast, is_whole, words_of
 
-NAMES = {"names": ["左", "Ai"]}
+pytestmark = pytest.mark.slow
 
 
 @cache
@@ -89,7 +89,6 @@ def frames_of(ax):
     return ax.child_axes or [ax]
 
 
-@pytest.mark.slow
 @for_each("language", ["en", "ja"])
 @for_each("name", CHARTS)
 def test_frames_have_labels_and_series_have_names(name, language):
@@ -109,7 +108,6 @@ def test_frames_have_labels_and_series_have_names(name, language):
             assert any(part.get_gid() for part in parts)
 
 
-@pytest.mark.slow
 @for_each("name", CHARTS)
 def test_a_chart_is_drawn_on_given_axes(name):
     """The result is these Axes, pyplot has no figure more, the settings stay; a title and another
@@ -130,7 +128,6 @@ def test_a_chart_is_drawn_on_given_axes(name):
     assert (dict(mpl.rcParams), plt.get_fignums()) == (before, figures)
 
 
-@pytest.mark.slow
 @for_each("name", CHARTS)
 def test_an_artist_is_restyled(name):
     """Series are found by their ``gid``, which no two have, and changed like any artist; an unknown
@@ -153,7 +150,6 @@ def test_an_artist_is_restyled(name):
         called(name, pallete="dark")
 
 
-@pytest.mark.slow
 @for_each("palette", [None, *PALETTES])
 @for_each("name", CHARTS)
 def test_all_text_is_readable(name, palette):
@@ -196,7 +192,6 @@ def test_charts_of_one_figure_have_their_own_ids():
     ]
 
 
-@pytest.mark.slow
 def test_threads_keep_the_settings():
     """Charts and files of several threads are right; matplotlib has one set of settings for all."""
     before = dict(mpl.rcParams)
@@ -238,7 +233,6 @@ def test_settings_hold():
     )
 
 
-@pytest.mark.slow
 @for_each("name", CHARTS)
 def test_large_text_has_room(name):
     """All labels are inside of a figure of ours; in a small one of the user, too: long labels take
@@ -283,7 +277,6 @@ def test_no_line_is_below_the_legend_of_scores():
             assert not box.count_contains(points)
 
 
-@pytest.mark.slow
 def test_a_name_is_shown_as_it_is():
     """Dollar signs begin no formula, and a first underscore hides no entry of a legend."""
     names = ["_me_", r"$\no $5"]
@@ -297,7 +290,6 @@ def test_a_name_is_shown_as_it_is():
     assert is_whole(draw.win_rates({each: games() for each in names}))
 
 
-@pytest.mark.slow
 @for_each("width", [3.5, 8])
 @for_each("name", ["duel_nuisance", "duel_analysis", "duel_chains", "win_rate"])
 def test_a_legend_covers_no_data(name, width):
@@ -315,7 +307,6 @@ def test_a_legend_covers_no_data(name, width):
         assert box.y1 <= ax.get_window_extent().y1 + 1
 
 
-@pytest.mark.slow
 @for_each("name", ["chain_lengths", "duel_nuisance"])
 def test_a_notebook_shows_svg_unless_a_style_is_used(name):
     """The cell output has text, SVG and PNG; with a style or after a change it has no SVG."""
@@ -342,7 +333,6 @@ def test_cleared_axes_forget_the_text():
     assert "fields" not in ax._repr_mimebundle_()[0]["text/plain"]
 
 
-@pytest.mark.slow
 @for_each("name", CHARTS)
 def test_figures_are_copied(name):
     """Pickled and copied figures draw the same chart."""
@@ -361,7 +351,6 @@ def drawn_as_svg(name):
     return called(name, language="ja").figure.scene_svg()
 
 
-@pytest.mark.slow
 @for_each("name", CHARTS)
 def test_an_svg_is_fit_for_a_page(name):
     """It has a text alternative and a paper, follows the page, and brings no style, date or name of a
@@ -380,7 +369,6 @@ def test_an_svg_is_fit_for_a_page(name):
     assert {*re.findall(r'href="#([^"]+)', inside)} <= {*re.findall(r' id="([^"]+)', inside)}
 
 
-@pytest.mark.slow
 def test_no_id_is_twice_on_a_page():
     """Ids of two charts differ, and each is used."""
     page = "".join(map(drawn_as_svg, CHARTS))
@@ -442,7 +430,6 @@ def test_a_narrow_scale_has_two_ticks():
     assert sum(low < tick < high for tick in ax.get_xticks()) > 1
 
 
-@pytest.mark.slow
 @for_each("name", ["duel_scores", "duel_nuisance", "duel_analysis"])
 def test_names_are_japanese_in_any_language(name):
     """A Japanese name has its glyphs in an English chart: a missing one is a warning, so an error."""

@@ -267,16 +267,6 @@ def test_what_is_no_quest(value):
         QuestPlayer(value)
 
 
-def test_in_japanese():
-    """The task, the result and the answers are in the language of the widget."""
-    player = QuestPlayer(STAIRS, language="ja")
-    player.is_solvable()
-
-    assert shown(player, "task")["title"] == "クリア条件：2連鎖するべし"
-    assert note(player) == "まだ解けます。"
-    assert {each["label"] for each in player.tools} >= {"まだ解ける？", "ヒント", "答えを見る"}
-
-
 def test_the_still_picture():
     """Front ends without widgets show the task and the pairs to come."""
     player = QuestPlayer(STAIRS)

@@ -424,17 +424,6 @@ def test_other_sizes_and_rules() -> None:
     assert RecordPlayer(RECORD, rules="fever").results[0]["score"] != 180
 
 
-def test_in_japanese() -> None:
-    """All texts follow the language."""
-    player = RecordPlayer(RECORD, language="ja")
-    player.undo()
-    player.place(0)
-
-    assert player.branches["rows"][0][0] == player.results[0]["name"] == "手順1"
-    assert player.frames[-1]["note"].startswith("1手目：")
-    assert player.tools[0]["label"] == "元に戻す"
-
-
 def played(count: int) -> RecordPlayer:
     """Return a solo game: each pair starts the best chain that it can, or lies on a low column."""
     player = RecordPlayer(seed=8)

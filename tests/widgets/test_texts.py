@@ -7,17 +7,10 @@ from string import Formatter
 import pytest
 
 from puyonb.messages import templates
-from puyonb.widgets import FieldEditor
 from puyonb.widgets.script import script
 
 SCRIPTED = ("widgets.board.", "widgets.player.", "widgets.strips.", "live.")
 """The texts that a script fills in."""
-
-
-def test_unknown_language():
-    """A language without a table is refused."""
-    with pytest.raises(ValueError, match="expected language to be 'en' or 'ja', found 'tlh'"):
-        FieldEditor(language="tlh")
 
 
 def test_script_finds_its_texts():
