@@ -108,9 +108,10 @@ JOURNEYS = {
 }
 
 
-@pytest.mark.parametrize("place", JOURNEYS)
 @pytest.mark.parametrize(
-    ("language", "text"), [("", MIRRORED), ("ja/", "BG.YY\nBBGRR")], ids=["en", "ja"]
+    ("place", "language", "text"),
+    [("desk", "", MIRRORED), ("phone", "ja/", "BG.YY\nBBGRR")],
+    ids=["desk", "phone"],
 )
 def test_picture_before_python(
     browser: "Browser", address: str, place: str, language: str, text: str
@@ -330,6 +331,23 @@ def test_a_link_that_only_python_reads(page: "Page") -> None:
 
     assert page.locator("[role=tab][aria-selected=true]").get_attribute("data-view") == "explain"
     assert page.evaluate("location.hash") == fragment("KKBAC", "explain")
+
+
+def test_without_a_connection(live: Watched) -> None:
+    """Once started, the page starts again without a connection and without a click."""
+    page = live.page
+    page.wait_for_selector(
+        ".pb-live__said:has-text('without a connection')", state="attached", timeout=PATIENCE
+    )
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(READY, timeout=PATIENCE)
+    answered = page.evaluate("fetch('../about/').then(() => true, () => false)")
+    page.context.set_offline(False)
+    live.faults.clear()
+
+    assert not answered
+    assert page.locator(".puyonb-strips .puyonb-tile").count() > 0
 
 
 def test_one_journey(page: "Page") -> None:
@@ -639,18 +657,17 @@ def test_redraw(page: "Page") -> None:
     assert late("Try it", [spent for _, spent in times]) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
-    """axe-core finds nothing serious on the started page, in both colour schemes, on a wide screen
-    and a narrow one.
+def test_nobody_is_shut_out(live: Watched) -> None:
+    """axe-core finds nothing serious on the started page, on a wide screen in light colours and on a
+    narrow one in dark ones.
     """
     page = live.page
-    page.emulate_media(color_scheme=scheme)
     if not axe():
         pytest.skip(NO_AXE)
     page.evaluate(axe())
     found = []
-    for width in (1280, 390):
+    for width, scheme in ((1280, "light"), (390, "dark")):
+        page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(
             "!document.getAnimations().length"
@@ -673,27 +690,6 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
 
     assert found == []
     assert live.faults == []
-
-
-def test_without_a_connection(browser: "Browser", address: str) -> None:
-    """Once started, the page starts again without a connection and without a click."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address + "try/")
-    start(page)
-    page.wait_for_function(
-        "document.querySelector('.pb-live__said').textContent.includes('without a connection')",
-        timeout=PATIENCE,
-    )
-    context.set_offline(True)
-    page.reload()
-    page.wait_for_selector(READY, timeout=PATIENCE)
-    answered = page.evaluate("fetch('../about/').then(() => true, () => false)")
-    shown = page.locator(".pb-live__panel svg").count()
-    context.close()
-
-    assert not answered
-    assert shown > 0
 
 
 ENOUGH = """{
