@@ -106,6 +106,30 @@ def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, coun
     assert str(answer.status) == ("multiple" if count > 1 else "unique" if count else "none")
 
 
+@pytest.mark.reading("W3.1", "W4.1")
+@for_each(
+    ("heights", "closed"),
+    [
+        ((0, 12, 0, 0, 0, 0), "1N 1E 1S 2N 2E 2S 2W 3W"),
+        ((0, 0, 0, 0, 12, 11), "4E 5N 5E 5S 5W 6N 6S 6W"),
+        ((0, 12, 0, 11, 0, 0), "2S"),
+        ((0, 12, 0, 12, 0, 0), "2S 4S"),
+        ((12, 11, 0, 0, 0, 0), "1S"),
+    ],
+)
+def test_a_pair_reaches_only_open_columns(heights, closed):
+    """Readings W3 and W4: columns of 12 are walls, unless a step of 11 or two walls help."""
+    rows = ["".join("O" if up < each else "." for each in heights) for up in range(12, -1, -1)]
+    # Nothing green is on the field, so every placement solves the task.
+    record = made(rows, "RB", Condition(clear="green"))
+    every = {f"{col}{way}" for col in range(1, 7) for way in WAYS} - {"1W", "6E"}
+    places = every - {*closed.split()}
+
+    assert {*quest.solve(record, solutions=None).lines} == {
+        placed(record, place).moves for place in places
+    }
+
+
 @pytest.mark.reading("W11.1")
 @for_each(
     ("rows", "count"),

@@ -110,7 +110,7 @@ def test_a_secret_in_json_is_checked(words, error):
         duel.from_json(duel.to_json(duel.new(salt=SALT)) | {"RNG": words})
 
 
-@pytest.mark.reading("D14.3")
+@pytest.mark.reading("D14.2", "D14.3")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_a_view_goes_through_json_and_can_be_played(players):
     """``deals`` begin at the oldest piece that a player still has to play.  The turn on the view is
