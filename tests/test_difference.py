@@ -92,6 +92,7 @@ PAIRS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(ANY)
 def test_a_value_is_equal_to_itself(value):
     """Its difference is false, has no change, and its text reports that both are equal."""
@@ -152,6 +153,7 @@ def test_exactly_the_cells_that_differ_are_named(both):
     ) == sorted(f"column {col + 1}, row {up + 1}" for col, up in expected)
 
 
+@pytest.mark.slow
 @given(two_records())
 def test_exactly_the_moves_that_differ_are_named(both):
     """Field, moves and task of a record are compared."""
@@ -218,6 +220,7 @@ def test_alternatives_of_a_link():
 # --- board and pieces -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(two_boards())
 def test_exactly_the_pieces_that_differ_are_named(both):
     """What is only on the first board, and what only on the second, each once."""
@@ -308,6 +311,7 @@ def test_a_board_and_a_game():
 # --- nonograms ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(two_puzzles())
 def test_exactly_the_clues_and_cells_that_differ_are_named(both):
     """Clues line by line, and cells if both have a picture."""
@@ -394,6 +398,7 @@ def test_given_cells_are_compared():
 # --- all ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(PAIRS)
 def test_the_order_of_the_values(both):
     """Exchanged values have the same changes, exchanged."""
@@ -408,6 +413,7 @@ def test_the_order_of_the_values(both):
     assert as_set(diff(*both), turned=False) == as_set(diff(*both[::-1]), turned=True)
 
 
+@pytest.mark.slow
 @given(PAIRS, st.sampled_from(["en", "ja"]))
 def test_the_text_names_every_change(both, language):
     """One line for each change, in both languages."""

@@ -69,6 +69,7 @@ def test_a_chart_has_its_texts_from_one_language(name):
     assert words_of(english) == words_of(other) != words_of(given)
 
 
+@pytest.mark.slow
 @for_each("name", sorted(set(draw.__all__) - TOGETHER - CHARTS))
 def test_a_picture_has_its_texts_from_one_language(name):
     """A call with language= and a call inside a block make the same picture."""

@@ -178,6 +178,7 @@ STEPS = [
 ]
 
 
+@pytest.mark.slow
 @for_each(("rows", "step"), STEPS)
 def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(rows, step):
     """The outer placements, the cells and their blocks are those of all placements, tried out."""

@@ -85,6 +85,7 @@ def test_pictures(text):
     ] * 2
 
 
+@pytest.mark.slow
 @each
 def test_players(text):
     """Labels, headings, notes and titles of animations: moving SVG runs nothing, and the page of
@@ -120,6 +121,7 @@ def test_fences(name, text):
         assert page.find("figcaption") is None or page.find("figcaption").get_text() == text
 
 
+@pytest.mark.slow
 @each
 def test_widgets_send_text_as_data(text):
     """What widgets send to the page is data that the script sets as text; their drawings are
@@ -228,6 +230,7 @@ def test_a_site_of_hostile_files(site):
     assert "{{ hurt }}" in index.get_text()
 
 
+@pytest.mark.slow
 def test_a_site_says_what_it_was_told(site):
     """Nothing in a page is a template, and a title stays whole."""
     page = BeautifulSoup((site / "mine" / "index.html").read_text(encoding="utf-8"), "html.parser")

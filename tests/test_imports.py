@@ -70,6 +70,7 @@ def test_importing_the_package_loads_nothing_but_itself():
     assert loaded == {"puyonb"}
 
 
+@pytest.mark.slow
 def test_core_loads_nothing_heavy():
     """Every module outside of widgets, pictures and command line loads without numpy, matplotlib,
     click and their like.

@@ -219,6 +219,7 @@ def test_solutions_after_a_limit_come_back(limit):
         assert from_json(to_json(solution)) == solution
 
 
+@pytest.mark.slow
 def test_a_status_that_needs_a_long_search_is_kept():
     """A warning says that it is not checked, and the solver stops soon."""
     grid = ["".join(Random(row).choices("01", k=60)) for row in range(60)]

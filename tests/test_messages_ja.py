@@ -108,6 +108,7 @@ def _all():
     return [(area, code, text) for area in TRANSLATED for code, text in _texts(area, "ja").items()]
 
 
+@pytest.mark.slow
 def test_no_translation_is_left_of_a_text_that_is_gone():
     """A missing translation is a list to work on; one that nothing shows is a mistake."""
     members = {

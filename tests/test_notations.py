@@ -700,6 +700,7 @@ def test_an_address_of_a_site_that_nobody_knows_is_in_no_notation(text, name):
     assert found == name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line", ["rows\n1", "2 3\n1", "2\n3\n1", ": rows\n1", "RRGGBB", "RRG # x", "#d\n#d"]
 )
@@ -760,6 +761,7 @@ def readable(text, notation):
     return " ".join(penpa.loads(text).metadata.values()) if notation == "penpa" else text
 
 
+@pytest.mark.slow
 @pytest.mark.reading("G3.3")
 @pytest.mark.parametrize("target", [entry.name for entry in entries() if entry.game == "nonogram"])
 def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
@@ -963,6 +965,7 @@ MEANT_OTHERWISE = {"ppn", "non:pack"}
 """A text without a move or metadata is hardly a game, and a puzzle alone hardly a pack."""
 
 
+@pytest.mark.slow
 @given(WORDS)
 def test_what_a_notation_reads_it_recognises(word):
     """A sniff saves the import of modules, and changes no answer."""

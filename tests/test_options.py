@@ -116,6 +116,7 @@ def test_commands_share_their_options(name):
     assert len({row for row in found if row[0] != "bool"}) == 1
 
 
+@pytest.mark.slow
 def test_the_page_has_every_option():
     """The table names each option and each place."""
     text = html.unescape(options.page(listed()))

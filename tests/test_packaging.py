@@ -77,6 +77,7 @@ def test_wheel_has_every_file_of_the_package(sources, wheel):
     assert expected <= set(zipfile.ZipFile(wheel).namelist())
 
 
+@pytest.mark.slow
 def test_wheel_has_every_notebook_and_nothing_beside(wheel):
     """The notebooks are in the wheel as data of the package; tests, site and tools are not."""
     names = zipfile.ZipFile(wheel).namelist()

@@ -31,6 +31,7 @@ def listed():
 LISTED = listed()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("sources")
 def test_the_page_lists_what_the_code_declares():
     """No module and no name is missing on the page, and none is there that the code does not have."""

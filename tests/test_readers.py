@@ -56,6 +56,7 @@ def mutated(draw, reader):
     return text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
 @settings(max_examples=MANY // 4)
 @given(data=st.data())

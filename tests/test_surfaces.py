@@ -51,6 +51,7 @@ def sites(folder):
     return {page.source: page.markdown for page in field_pages(folder, names)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", LINKS, ids=["puyop", "ishikawa", "pon2"])
 def test_a_link_without_moves(link, tmp_path):
     """It is its board everywhere, whose chain plays; only JSON keeps its type."""

@@ -89,6 +89,7 @@ def test_pairs_are_triggers_too(call):
     assert both == one + found
 
 
+@pytest.mark.slow
 def test_pictures_are_those_of_the_animation(call, tmp_path):
     """GIF, SVG and page are what draw.animate writes."""
     result = call(TEXT, "-o", "a.gif", "-o", "a.svg", "-o", "a.html")

@@ -467,6 +467,7 @@ def test_a_goal_that_is_the_only_solution_is_left_out(call):
     assert notations.loads(told(call(NOTED, "--to", "pzpr:solved"))[1]) == ARCH
 
 
+@pytest.mark.slow
 def test_a_goal_that_says_more_than_the_clues_is_never_left_out_unasked(call):
     """One of several solutions, another picture than the clues, or a search that takes long."""
     noise = Random(1)

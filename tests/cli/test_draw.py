@@ -66,6 +66,7 @@ def test_only_pixels_are_counted(call, monkeypatch, kind, status):
     assert call("RG", "-o", f"out.{kind}").exit_code == status
 
 
+@pytest.mark.slow
 def test_a_palette_is_chosen_for_small_pictures_only(call, monkeypatch):
     """To choose one for a large picture takes longer than all the rest; in its place the colours
     are written as they are.

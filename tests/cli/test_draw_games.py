@@ -83,6 +83,7 @@ def test_several_boards_stand_side_by_side(call, tmp_path):
     assert "; 5. 2... c3:b2: 1 piece" in read(tmp_path / "all.svg")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ending", "start"), [("gif", b"GIF89a"), ("html", b"<!doctype html>")])
 def test_a_game_is_animated(call, tmp_path, ending, start):
     """The ending is the format, and one call writes several files."""
@@ -103,6 +104,7 @@ def test_a_part_of_a_game_is_animated(call, tmp_path):
     )
 
 
+@pytest.mark.slow
 def test_the_gif_has_the_size_of_the_option(call, tmp_path):
     """In inches per board unit, at 100 pixels an inch."""
     call("one.ppn", "-o", "small.gif", "--size", "0.2")

@@ -78,6 +78,7 @@ def write(folder, **texts):
         path.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.slow
 @EVERY
 def test_each_input_has_an_envelope(call, case):
     """Its keys have one order, its result is null after an error, its problems are English; the
@@ -101,6 +102,7 @@ def test_each_input_has_an_envelope(call, case):
     assert status == [0, 1]
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_list_is_all_its_lines(call, tmp_path, case):
     """No line is left out; a list without a text, and one that cannot be read, are wrong calls."""
@@ -118,6 +120,7 @@ def test_a_list_is_all_its_lines(call, tmp_path, case):
         assert (result.exit_code, result.stderr.startswith("Error: ")) == (2, True)
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_list_is_answered_line_by_line(call, monkeypatch, case):
     """Each line is answered, and the answer sent, before the next one is read."""
@@ -139,6 +142,7 @@ def test_a_list_is_answered_line_by_line(call, monkeypatch, case):
     assert sizes[-3:] == [len(lines[0]) * number for number in (1, 2, 3)]
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_column_is_all_its_cells(call, case):
     """An empty line has no answer, a row without the cell has an error, and surplus cells have a
@@ -156,6 +160,7 @@ def test_a_column_is_all_its_cells(call, case):
         assert place in plain.output
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_folder_is_all_its_files(call, tmp_path, case):
     """Those below it that the command reads, in order, without hidden ones; a note at the end names
@@ -174,6 +179,7 @@ def test_a_folder_is_all_its_files(call, tmp_path, case):
     assert "none.txt" in call(case.line, "f").stderr.splitlines()[-1]
 
 
+@pytest.mark.slow
 @PRINTING
 def test_each_of_several_answers_has_a_head(call, case):
     """A line with the name of its input; a single one has none."""
@@ -262,6 +268,7 @@ def test_files_are_checked_before_anything_is_read(call, monkeypatch, line):
         assert (result.exit_code, result.stdout, message in result.stderr) == (2, "", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["chain", "solve", "quest solve"])
 def test_files_have_the_names_or_numbers_of_their_inputs(call, tmp_path, line):
     """The number is that of the input, also after one with an error."""

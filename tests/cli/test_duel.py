@@ -129,6 +129,7 @@ def test_faults(saved, tmp_path):
     assert run(tmp_path / "none.json").exit_code == 2
 
 
+@pytest.mark.slow
 def test_a_match(tmp_path):
     """Each player has a row of counts, and each game is saved so that it can be stepped through."""
     arguments = ["duel", "match", "greedy", "random", "--games", "3", "--seed", "5", "--save"]
@@ -209,6 +210,7 @@ def test_the_table_of_a_match_fits(monkeypatch):
     assert "64 two-ply    0      0   100" in result.stdout
 
 
+@pytest.mark.slow
 def test_the_table_of_a_match_in_japanese():
     """The columns stand below their heads, which take two columns of a terminal for each kana."""
     with set_language("ja"):
@@ -220,6 +222,7 @@ def test_the_table_of_a_match_in_japanese():
     assert re.match(r"1 greedy {7}\d {9}\d ", first)
 
 
+@pytest.mark.slow
 def test_a_match_for_programs():
     """As JSON, with several processes: the same games, with the outcome of each."""
     shared = call(
@@ -275,6 +278,7 @@ def test_stepping(saved, monkeypatch):
         assert next(pressed, None) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "arguments", "begins"),
     [
@@ -449,6 +453,7 @@ input()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
 def test_programs_are_players(tmp_path):
     """A function of a file, and a command that ends at once; why it forfeits stands on standard error."""
@@ -578,6 +583,7 @@ def test_the_table_of_a_tournament_as_csv_and_markdown():
     assert csv_.stderr == plain.stderr + "".join(plain.stdout.splitlines(keepends=True)[3:])
 
 
+@pytest.mark.slow
 def test_openings(tmp_path, monkeypatch):
     """The seed chooses a line; a tournament goes on with them; what is no piece has its place."""
     monkeypatch.chdir(tmp_path)
@@ -608,6 +614,7 @@ def test_openings(tmp_path, monkeypatch):
     assert call(*line, "--openings", "nowhere").exit_code == 2
 
 
+@pytest.mark.slow
 def test_a_tournament_with_a_verdict():
     """The accepted hypothesis is printed."""
     rules = ["--sprt", "0", "50", "--width", "3", "--height", "4", "--gauntlet"]
@@ -655,6 +662,7 @@ def test_a_game_is_analysed(tmp_path):
         assert opened.final.players == (before[::-1] if worst.player else before)
 
 
+@pytest.mark.slow
 def test_a_link_is_analysed(tmp_path):
     """What one player did has no turning point; the page links to the positions of the moves."""
     record = duel.game(["greedy", "random"], 3, turns=20).replay.record(1)

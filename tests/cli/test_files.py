@@ -153,6 +153,7 @@ def test_every_output_is_in_the_table():
     assert {name.split()[0] for name, _ in commands()} == set(COMMANDS)
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_file_is_replaced_only_by_force_and_only_as_a_whole(folder, out, line):
     """What is there stays without --force, and if the system takes only the first bytes of the
@@ -195,6 +196,7 @@ def test_a_file_is_replaced_only_by_force_and_only_as_a_whole(folder, out, line)
     assert files(folder) == after
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
     """The error of the system becomes one line, and no file is left."""
@@ -219,6 +221,7 @@ def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
     assert files(folder) == before
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_folder_is_not_replaced(folder, out, line):
     """Where a folder has the name of a result, --force or not, it stays, and no work is done."""
@@ -393,6 +396,7 @@ def ended(folder, kind):
         return process.wait(30)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
@@ -416,6 +420,7 @@ def soon(monkeypatch):
     monkeypatch.setattr("puyonb.cli.output_files._AGAIN", 0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_signal_that_another_thread_receives(tmp_path, soon, name):
@@ -456,6 +461,7 @@ class RaisesInItsDestructor:
         time.sleep(0)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])

@@ -63,6 +63,7 @@ def started(monkeypatch, tmp_path):
     return calls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_kernels_have_the_language_of_the_command(started, monkeypatch, tmp_path, language):
     """Widgets and errors in a notebook are in the language of the command that opened it."""

@@ -180,6 +180,7 @@ def test_values_of_options_may_be_full_width(tmp_path):
     assert (tmp_path / "wide.svg").read_bytes() == (tmp_path / "plain.svg").read_bytes()
 
 
+@pytest.mark.slow
 def test_a_missing_folder_in_japanese():
     """Click takes the word for a folder when the command is loaded, after the language is chosen."""
     command = [sys.executable, "-m", "puyonb", "site", "nowhere"]
@@ -202,6 +203,7 @@ def test_a_command_ends_with_the_language_of_the_caller():
     assert before.startswith("Usage:")
 
 
+@pytest.mark.slow
 def test_the_words_of_click_are_those_in_its_code():
     """A word that click has changed would be in English; this test then names it."""
     root = Path(click.__file__).parent

@@ -53,6 +53,7 @@ def test_pixels_and_background(call, tmp_path):
         assert b.convert("RGBA").getpixel((0, 0))[3] == 0
 
 
+@pytest.mark.slow
 def test_speed_and_repetition(call, tmp_path):
     """Twice as fast takes half the time; --no-loop plays once."""
     call("chain", LINK, "-o", "out.gif", "--speed", "2", "--no-loop")
@@ -62,6 +63,7 @@ def test_speed_and_repetition(call, tmp_path):
     assert fast.seconds * 2 == pytest.approx(draw.animate(puyop.loads_record(LINK)).seconds)
 
 
+@pytest.mark.slow
 @for_each(
     ("arguments", "note"),
     [

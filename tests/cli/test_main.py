@@ -104,6 +104,7 @@ def test_help_imports_no_command():
     assert not {f"puyonb.cli.{name}" for name in COMMANDS} & set(loaded)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "needed"),
     [
@@ -143,6 +144,7 @@ def test_a_command_loads_what_it_needs_and_nothing_heavy(arguments, needed):
     assert "puyonb.drawing" not in loaded or "draw" in arguments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}]
 )
@@ -171,6 +173,7 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="shells of Windows close no stream")
 @pytest.mark.parametrize(
     ("call", "message"),
@@ -197,6 +200,7 @@ def test_a_closed_stream_is_an_error_of_the_call(call, message):
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{message}\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="this system has no device that is always full"
 )
@@ -232,6 +236,7 @@ def test_what_does_not_fit_into_memory_is_an_error_of_the_call(monkeypatch):
     assert (result.exit_code, result.stderr) == (2, "Error: there is not enough memory for this\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error on Windows")
 @pytest.mark.parametrize("arguments", [["check", "-", "--json"], ["--help"]])
 def test_a_broken_pipe_ends_quietly(arguments):
@@ -251,6 +256,7 @@ def test_a_broken_pipe_ends_quietly(arguments):
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

@@ -119,6 +119,7 @@ def test_a_preview_of_an_image(call, tmp_path):
     assert call("import", "half.png", "--preview", "one.txt").exit_code == 2
 
 
+@pytest.mark.slow
 def test_make(call, tmp_path):
     """Random puzzles from easy to hard, as a pack; or one from a drawing."""
     pack = call("make", "--n", "3", "--size", "6x5", "--grade", "very-easy", "--hardest", "medium")

@@ -30,6 +30,7 @@ def listed():
     return {each["name"]: each for each in envelope(run("--json"))["result"]["items"]}
 
 
+@pytest.mark.slow
 def test_every_notation_is_listed_with_an_example_that_it_reads():
     """The list has the names of the registry, in their order."""
     found = listed()
@@ -58,6 +59,7 @@ pon2: pon2 text
     assert "  sizes: any\n" in run()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", notations.names(game="puyo"))
 def test_puyos_that_are_carried_come_back(name):
     """A kind is in the list if and only if a field with it is the same after a conversion."""
@@ -106,6 +108,7 @@ def test_packs_hold_several_puzzles():
     assert several == ["non:pack", "webpbn:pack", "penpa", "pzpr", "tatham", "tatham:link"]
 
 
+@pytest.mark.slow
 def test_a_broken_notation_of_another_package_is_listed(monkeypatch):
     """Its writer raises an error that is not CannotExpress; the other notations are listed too."""
     monkeypatch.setattr(_lookup, "_registered", [])

@@ -47,6 +47,7 @@ COMMANDS = {
 CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "text"), CALLS)
 def test_a_command_says_what_the_text_of_another_game_is(call, command, text):
     """One sentence at the beginning of the text, exit status 1, and nothing on standard output."""

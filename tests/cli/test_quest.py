@@ -65,6 +65,7 @@ def test_solve(call):
     assert told(call("solve", TWO, "--nodes", "1"))[1][0].startswith("unknown: ")
 
 
+@pytest.mark.slow
 def test_one_solution(call, tmp_path):
     """Exit status 0 and an animation of the solution; in pon2's notation, if the quest is in it."""
     record = quest.generate(Condition(Goal.CHAIN, 3), moves=2, seed=1)
@@ -143,6 +144,7 @@ def test_a_quest_that_cannot_be_solved_stops_no_other(call, monkeypatch):
     assert result.stderr.startswith(f"{TWO}: move 1")
 
 
+@pytest.mark.slow
 def test_generate(call):
     """Each seed makes a link of a quest with one solution, of the task and the length asked for."""
     code, lines = told(
@@ -301,6 +303,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", BROKEN)
 @pytest.mark.parametrize("arguments", [("solve", ONE), ("generate", "--n", "2")])
 def test_a_broken_engine_is_told(call, monkeypatch, tmp_path, arguments, fault):

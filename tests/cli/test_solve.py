@@ -76,6 +76,7 @@ def test_no_solution(call):
     )
 
 
+@pytest.mark.slow
 def test_a_limit(call):
     """Nobody knows then: status 1."""
     text = non.dumps(Puzzle.from_grid(chance_grid(7, 25, 25)).without("goal"))

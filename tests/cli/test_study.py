@@ -80,6 +80,7 @@ def test_places_that_the_rules_cannot_explain_are_printed(call, tmp_path):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("more", "code", "message"),
     [

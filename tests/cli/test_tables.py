@@ -420,6 +420,7 @@ def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
     assert "\rx,puyop,1,,\n" in screen.getvalue() or "\nx,puyop,1,,\n" in screen.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"column": "board"}, {"lines": True}])
 def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch, options):
     """A table or a list of six thousand rows, of 600 kB as it goes out, is held one row at a time."""
@@ -554,6 +555,7 @@ def low_limits(monkeypatch):
         monkeypatch.setattr(tables, f"MOST_{name}", most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("output", ["out.csv", "out.xlsx"])
 @pytest.mark.parametrize(
     ("parts", "message"),

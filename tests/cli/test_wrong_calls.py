@@ -2,6 +2,8 @@
 
 import shlex
 
+import pytest
+
 from puyonb.nonogram import Puzzle, non
 from tests.cases import for_each
 from tests.puyo.duel.test_notation import BY_HAND
@@ -126,6 +128,7 @@ CALLS = [
 ]
 
 
+@pytest.mark.slow
 @for_each(("line", "message"), CALLS)
 def test_a_wrong_call_is_exit_status_2(call, tmp_path, line, message):
     """The message says what is wrong, and nothing is written."""

@@ -257,6 +257,7 @@ def test_a_gif_with_y_upwards():
     assert close(picture, np.asarray(expected).astype(int), most=24)
 
 
+@pytest.mark.slow
 def test_a_gif_of_more_colours_than_it_can_hold():
     """The colours that are used most stay, the others become the nearest."""
     tints = [

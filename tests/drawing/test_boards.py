@@ -215,6 +215,7 @@ def test_a_cell_stays_square(name, arguments, options):
         assert abs(right - corner)[0] == pytest.approx(abs(up - corner)[1])
 
 
+@pytest.mark.slow
 @for_each(
     "titles",
     [
@@ -261,6 +262,7 @@ def test_letters_below_the_line_are_above_the_board():
     assert title.get_window_extent().y1 < ax.figure.bbox.y1
 
 
+@pytest.mark.slow
 @for_each("style", ["default", "dark_background"])
 def test_a_title_is_readable_on_our_paper(style):
     """Whatever the user's style is, unless the title has a colour of its own."""
@@ -331,6 +333,7 @@ def test_the_cursor_names_the_cell_of_other_boards():
     assert [*filter(None, dict.fromkeys(places))] == [(1, "a1"), (2, "a1"), (2, "c3")]
 
 
+@pytest.mark.slow
 def test_a_board_is_one_artist_with_a_name():
     """Its group id is the name of the draw function, with a number if the figure has several; its
     text is the label of the Axes.
@@ -346,6 +349,7 @@ def test_a_board_is_one_artist_with_a_name():
     assert gids == ["field", "field-2", "field-3"]
 
 
+@pytest.mark.slow
 def test_clear_forgets_the_picture():
     """What a user draws then has neither its text, which a notebook shows for any figure, nor its
     cells and its aspect; a copy of a figure keeps them.
@@ -393,6 +397,7 @@ def widest(ax):
     return float(most * figure.dpi / 72 / (right - corner)[0])
 
 
+@pytest.mark.slow
 def test_lines_keep_their_part_of_a_cell():
     """Also where a layout makes the Axes larger, and after a resize and a zoom; drawing does not
     count as a change.  The width that a user sets stays.

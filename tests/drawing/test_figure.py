@@ -289,6 +289,7 @@ def test_a_file_has_the_pixels_of_the_figure(y_up, dpi):
     assert figure.png(picture, dpi=dpi) == figure.encode(drawn, dpi)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("again", [False, True])
 def test_a_user_can_show_the_ticks(again):
     """The ticks are made late, and look as in any Axes, also after ``clear``."""

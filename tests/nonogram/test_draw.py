@@ -487,6 +487,7 @@ def boards(page):
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_are_of_their_paper(paper):
     """Nothing is printed into the margin, or beyond it."""
@@ -502,6 +503,7 @@ def test_pages_are_of_their_paper(paper):
             assert all(7 <= x <= width - 7 and 7 <= y <= height - 7 for x, y in points)
 
 
+@pytest.mark.slow
 def test_puzzles_share_pages_in_their_order():
     """Each puzzle and each solution is there once; the contents name the page of each puzzle."""
     puzzles = shelf()
@@ -540,6 +542,7 @@ def test_cells_are_large_enough_to_write_on():
     assert next(puzzles, None) is None
 
 
+@pytest.mark.slow
 def test_many_small_puzzles_make_few_pages():
     """Six of 10x10 share a page, also with five clues in a line, and seventy solutions."""
     dots = Puzzle.from_grid(["#.#.#.#.#.", ".........."] * 5)

@@ -30,6 +30,7 @@ def is_unique(puzzle):
     return found.status is Status.UNIQUE and found.grids == (puzzle.goal,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grade", list(Grade)[:5])
 def test_a_puzzle_has_its_grade(grade):
     """One solution, and the score in the range of the grade; the same seed makes the same."""

@@ -71,6 +71,7 @@ def test_a_thousand_warnings_of_a_text_are_placed_in_one_pass():
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", [XML, ODD], ids=["plain", "with warnings"])
 @pytest.mark.parametrize("letter", ["a", "é"])
 def test_a_pack_of_webpbn(puzzle, letter):
@@ -128,6 +129,7 @@ PIECES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "module", [non, cwd, mk, nin, olsak, gnonograms, pbm], ids=lambda module: module.__name__[16:]
 )

@@ -382,6 +382,7 @@ def test_what_is_nearly_alike_is_one():
     assert found[600] == "#ffffff"
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(*[st.integers(0, 255)] * 3), min_size=1, max_size=40), st.integers(2, 6))
 @settings(max_examples=25)
 def test_every_pixel_has_a_colour(pixels, most):

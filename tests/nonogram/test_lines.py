@@ -49,6 +49,7 @@ def known_lines(draw):
     return (clues if draw(st.booleans()) else clues_of(line)), allowed
 
 
+@pytest.mark.slow
 @pytest.mark.reading("N4.2")
 @given(known_lines())
 def test_a_line_is_solved_exactly(case):
@@ -95,6 +96,7 @@ def test_a_line_that_cannot_be_solved(clues, cells, message):
         solve_line(clues, cells)
 
 
+@pytest.mark.slow
 @given(known_lines())
 def test_starts_and_ends_are_exactly_those_of_placements(case):
     """Each possible start and end of each block, no more; so that the lowest of each together are a

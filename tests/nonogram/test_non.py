@@ -909,6 +909,7 @@ def test_a_color_without_its_sign_is_read():
 # --- hostile texts --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.reading("N6.3")
 @pytest.mark.parametrize(
     ("pack", "message"),

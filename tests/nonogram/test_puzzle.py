@@ -381,6 +381,7 @@ def test_the_kind_of_a_line_is_a_line_kind():
         Line("row", 4)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzles())
 def test_turned_and_mirrored_puzzles(puzzle):

@@ -211,6 +211,7 @@ def rated(grid):
     return solver.difficulty(Puzzle.from_grid(grid))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cells", ["011", "01", "0ab", "00011a", "blotted"])
 def test_the_naive_solver_finds_the_same(cells):
     """Effort, proof and the open cells, in black and white, in colour, with unknown clues."""

@@ -60,6 +60,7 @@ def puzzles_of(width, height):
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.reading("N8.2")
 @pytest.mark.parametrize("engine", SEARCHES)
 @pytest.mark.parametrize(
@@ -75,6 +76,7 @@ def test_every_small_puzzle(size, engine, probes):
         assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cells", ["01", "0a1", "0ab", "01ab", "00001", "011111"])
 def test_random_6x6_against_trying_everything(cells, probes):
     """In colour and in black and white, sparse and dense; both searches find the same."""
@@ -88,6 +90,7 @@ def test_random_6x6_against_trying_everything(cells, probes):
             assert found.status == (Status.UNIQUE if len(every) == 1 else Status.MULTIPLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cells", ["01", "0aab1"])
 def test_unknown_clues_against_trying_everything(cells, probes):
     """With blocks of unknown length, in black and white and in colour, by both searches."""
@@ -126,6 +129,7 @@ def test_clues_that_do_not_go_together(puzzle):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES[:-1])
 def test_the_same_status_with_both_searches(engine):
     """Puzzles of 15x15 at three densities, against our own search."""
@@ -139,6 +143,7 @@ def test_the_same_status_with_both_searches(engine):
             assert all(puzzle.accepts(grid) for grid in found.grids)
 
 
+@pytest.mark.slow
 def test_auto_does_without_python_sat(monkeypatch):
     """Where it is not installed, auto takes our own search, and asking for it is an error that
     tells the way.
@@ -178,6 +183,7 @@ class Ticking:
         return self.time
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limit", [51, 120])
 def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit, monkeypatch):
     """The clock here shows the conflicts of the search: the search stops at the next one, however
@@ -202,6 +208,7 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit, monkeypatc
     assert limit < searches[0].conflicts <= limit + 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif("sat" not in ENGINES, reason="needs python-sat")
 @pytest.mark.parametrize(("engine", "more"), [("minisat22", 20), ("sat", 2000)])
 def test_a_limit_of_time_ends_the_search_of_python_sat(engine, more, monkeypatch):
@@ -285,6 +292,7 @@ def test_how_many_to_look_for():
     assert solver.solve(HEART, solutions=1).status == Status.UNIQUE
 
 
+@pytest.mark.slow
 @pytest.mark.reading("N8.1")
 @pytest.mark.parametrize("engine", SEARCHES)
 def test_never_unique_after_a_limit(engine):
@@ -427,6 +435,7 @@ def fill(grid, step):
     return tuple("".join(row) for row in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_hints_lead_to_the_end(seed):
     """One after the other, they fill the grid correctly; then there is no further hint."""
@@ -510,6 +519,7 @@ def test_a_puzzle_without_solution_has_no_hint():
     )
 
 
+@pytest.mark.slow
 def test_noise_comes_back_as_unknown(monkeypatch):
     """Without a limit of the caller, every way to solve a large puzzle has one."""
     noise = Puzzle.from_grid(chance_grid(1, 50, 50))
@@ -523,6 +533,7 @@ def test_noise_comes_back_as_unknown(monkeypatch):
     assert [each.status for each in collection.rate([Entry(noise, "")])] == [Status.UNKNOWN]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", SEARCHES)
 def test_the_usual_limit_changes_no_result(engine, monkeypatch):
     """The clock is read between equal slices: the same solutions are found, however slow it is."""

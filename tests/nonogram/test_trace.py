@@ -64,6 +64,7 @@ def allowed(line, known, puzzle):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
 def test_each_step_follows_from_the_one_before(puzzle):
     """Line steps say what all placements of the line agree on, others what the solution has; before
@@ -91,6 +92,7 @@ def test_each_step_follows_from_the_one_before(puzzle):
     assert len(list(trace.grids())) == len(trace.steps) + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_the_easiest_step_is_taken(puzzle):
     """A step of a higher level occurs only if no single line gives a step."""
@@ -142,6 +144,7 @@ VALUES = {
 """What the known cells are that a reason looks at; "01" for the others."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [5, 9, 12])
 def test_each_reason_is_proved_by_all_placements(size):
     """What a step finds is the same in all placements that have the cells that its reason names: no

@@ -8,6 +8,7 @@ from puyonb.nonogram.uniqueness import make_unique
 from tests.nonogram.strategies import chance_grid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(2)]
 )
@@ -79,6 +80,7 @@ def test_a_puzzle_without_its_drawing_cannot_be_repaired():
             make_unique(puzzle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 11])
 def test_protected_cells_never_change(seed):
     """The repair changes others instead."""

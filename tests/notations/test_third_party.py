@@ -97,6 +97,7 @@ def test_a_fence_of_a_page_draws_it():
         assert "<svg" in fences.notation(text, "", "", {}, None)
 
 
+@pytest.mark.slow
 def test_the_command_of_an_installation_sees_it():
     """The test needs a separate process: a folder on the path with the metadata of a distribution is an
     installed package.

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from puyonb.puyo import duel
 from puyonb.puyo.duel import players
 from puyonb.puyo.duel.engine import play_turn
@@ -67,6 +69,7 @@ def turns_in_python(seed, chosen):
     return seen
 
 
+@pytest.mark.slow
 def test_turns(many):
     """The whole state of both players after every turn, up to a loss."""
     chance = Random(1)
@@ -119,6 +122,7 @@ def _fits(own, move):
     return any(column not in full for column, _, _ in piece.puyos)
 
 
+@pytest.mark.slow
 def test_worths_of_moves(many):
     """Both opponents that look ahead rate each legal move as Python does."""
     chance = Random(2)
@@ -169,6 +173,7 @@ return values.map(([seed, opponent]) => {
 })"""
 
 
+@pytest.mark.slow
 def test_links():
     """A duel in a link is read as it was played; what is none is refused."""
     opponents = ["random", "greedy", "two-ply"]
@@ -194,6 +199,7 @@ return values.map(text => {
 })"""
 
 
+@pytest.mark.slow
 def test_replays():
     """A replay in JSON, which links had before, is read as a duel whose text leads to the same
     states, with the pairs that follow; other texts and replays with other rules are none.

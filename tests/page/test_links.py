@@ -74,6 +74,7 @@ def written(record, site):
         return None
 
 
+@pytest.mark.slow
 def test_records_are_written_and_read(many):
     """All sites: the same address, or none, and the same record from it; none is left to Python."""
     chance = Random(1)
@@ -91,6 +92,7 @@ def test_records_are_written_and_read(many):
     assert differences(texts) == []
 
 
+@pytest.mark.slow
 def test_the_vectors_are_read():
     """Each address of the vectors has the value of Python; what has a percent sign, alternatives or
     a third part is left to Python.
@@ -106,6 +108,7 @@ def test_the_vectors_are_read():
     assert len(left) < len(texts) / 4
 
 
+@pytest.mark.slow
 def test_changed_links_are_read_as_python_reads_them(many):
     """One to three edits of a link: the same value, or it is left to Python."""
     chance = Random(2)
@@ -123,6 +126,7 @@ def test_changed_links_are_read_as_python_reads_them(many):
     assert sum(each is not None for each in run(READ, texts)) > many / 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("site", WRITERS)
 def test_a_link_that_is_too_long_is_left_to_python(site):
     """65,536 characters are read, and no more."""

@@ -126,6 +126,7 @@ def differences(texts):
     ]
 
 
+@pytest.mark.slow
 def test_fields(many):
     """Every dialect of fields of all rules: cells, verdicts, and how each game writes them."""
     chance = Random(1)
@@ -135,6 +136,7 @@ def test_fields(many):
     assert differences(texts) == []
 
 
+@pytest.mark.slow
 def test_damaged_passwords(many):
     """The same value, or the same message at the same character, with the same notes."""
     chance = Random(2)
@@ -209,6 +211,7 @@ return values.texts.map(text => reader.isPassword(text) && open(text, "ja")?.rec
 """
 
 
+@pytest.mark.slow
 def test_what_the_live_page_opens(many, tmp_path):
     """The board of a password before Python is the one that detection finds, and no other text has
     one.

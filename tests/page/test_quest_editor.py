@@ -60,6 +60,7 @@ def quests(count, seed):
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_made_by_hand(many, tmp_path, language):
     """Cell after cell, pair after pair: links, task and solutions are those of Python, and each change

@@ -4,6 +4,8 @@ import json
 import warnings
 from random import Random
 
+import pytest
+
 from puyonb import notations
 from puyonb.errors import NotationError
 from puyonb.nonogram import Puzzle, non
@@ -204,6 +206,7 @@ ODD = (
 )
 
 
+@pytest.mark.slow
 def test_every_board_of_the_vectors():
     """Our own vectors: links and fields as they are, and as addresses."""
     texts = []
@@ -226,6 +229,7 @@ def test_every_board_of_the_vectors():
     assert disagreements(texts) == []
 
 
+@pytest.mark.slow
 def test_many_boards(many):
     """Boards in all notations of the page are drawn, and as Python reads them."""
     dice = Random(26)
@@ -236,6 +240,7 @@ def test_many_boards(many):
     assert disagreements(texts) == []
 
 
+@pytest.mark.slow
 def test_nothing_else_is_drawn(many):
     """Odd, damaged and hostile texts are drawn as Python reads them, or not at all."""
     dice = Random(62)

@@ -3,6 +3,8 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+
 from puyonb.page import scoped
 from puyonb.publish import games
 from puyonb.puyo import puyop
@@ -36,6 +38,7 @@ def replayed(links):
         return run(IN_PAGE, {"base": games.settings(), "path": script.as_uri(), "links": links})
 
 
+@pytest.mark.slow
 def test_the_boards_of_players(many):
     """Boards at the stops and points are those of the widgets."""
     records = [each for each in some_records(many // 5, 40) if not each.condition]

@@ -165,6 +165,7 @@ def test_chains(many):
     assert [one for one in zip(given, expected, found, strict=True) if one[1] != one[2]] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pairs", [False, True])
 def test_triggers(pairs, many):
     """The places where a puyo or a pair starts a chain, in their order."""
@@ -190,6 +191,7 @@ def test_triggers(pairs, many):
     assert [one for one in zip(fields, expected, found, strict=True) if one[1] != one[2]] == []
 
 
+@pytest.mark.slow
 def test_placements(many):
     """Open columns, all placements, what each leads to, and whether the field is lost."""
     chance = Random(3)
@@ -255,6 +257,7 @@ def placed_at_random(record, chance):
     return Record(record.field, moves, record.condition)
 
 
+@pytest.mark.slow
 def test_checks_of_quests(many):
     """The move that meets the task, and what each turn counts and leaves."""
     chance = Random(5)
@@ -278,6 +281,7 @@ for (const [each, after] of values) {
 return found"""
 
 
+@pytest.mark.slow
 def test_solutions(many):
     """All solutions of quests of up to three moves in their order, and the number of placements."""
     chance = Random(6)
@@ -294,6 +298,7 @@ def test_solutions(many):
     assert [one for one in zip(quests, expected, found, strict=True) if one[1] != one[2]] == []
 
 
+@pytest.mark.slow
 def test_solutions_after_some_moves():
     """A position in the middle is solved from there."""
     chance = Random(7)

@@ -115,6 +115,7 @@ PARTS = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.lists(PARTS, min_size=1, max_size=4).map("".join))
 def test_every_character_can_be_traced_back(word):

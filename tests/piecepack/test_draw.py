@@ -131,6 +131,7 @@ def test_an_empty_board_is_drawn_too():
     assert figure.png(scene).startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 @for_each(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
 def test_every_kind_of_piece_has_a_picture_in_every_style(side, cfg):
     """All ranks and suits are drawn, flat and oblique, within the area of the piece."""

@@ -50,6 +50,7 @@ def boards(draw):
     return [Board(each) for each in found]
 
 
+@pytest.mark.slow
 @pytest.mark.reading("Q11.2")
 @settings(max_examples=60)
 @given(boards())

@@ -93,6 +93,7 @@ def games(draw):
     return setup, [Move(f"{number}.", "", tuple(actions)) for number, actions in enumerate(moves)]
 
 
+@pytest.mark.slow
 @pytest.mark.reading("Q0.14", "Q0.15", "Q8.3")
 @given(games())
 def test_boards_are_those_of_a_plain_replay(game):

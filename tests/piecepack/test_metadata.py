@@ -302,6 +302,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.reading("Q0.18", "Q3.3")
 @settings(max_examples=25)
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))

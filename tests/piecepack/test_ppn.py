@@ -978,6 +978,7 @@ def test_characters_of_expansions_are_counted_in_the_whole_file():
     ]
 
 
+@pytest.mark.slow
 def test_values_of_metadata_are_counted_in_the_whole_file():
     """The values of metadata are read up to the limit of the file (reading Q15)."""
     [long] = ppn.faults("---\nA: [" + "a," * 11_000 + "]\n...\n")

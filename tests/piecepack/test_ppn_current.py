@@ -347,6 +347,7 @@ HUGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "code"), HUGE.items(), ids=[text[:16] for text in HUGE])
 def test_huge_parts_of_a_move_are_errors_at_their_place(text, code):
     """No size of a number or of a chain becomes an error of Python."""
@@ -375,6 +376,7 @@ def placements(count, piece="S"):
     return "1. " + " ".join(f"{piece}@{chr(97 + n % 26)}{1 + n // 26}" for n in range(count))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["", "2. "])
 def test_a_long_game_is_that_of_0_5_2(number):
     """1,600 placements and 300 other moves have the boards of 0.5.2."""
@@ -404,6 +406,7 @@ ACTIONS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", ACTIONS.values(), ids=ACTIONS)
 def test_time_is_linear_in_pieces_and_actions(words):
     """Four times the pieces and actions take less than six times the steps."""
@@ -449,6 +452,7 @@ MANY = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", MANY.values(), ids=MANY)
 def test_a_short_text_takes_a_short_time(text):
     """It is read, or an error names the limit (here a quarter of the usual one), in seconds."""

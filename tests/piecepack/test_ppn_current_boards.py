@@ -3,6 +3,7 @@
 from math import dist
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -171,6 +172,7 @@ class Naive:
         self.began = list(self.coins)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(
     st.integers(0, 80).flatmap(lambda length: st.binary(min_size=6 * length, max_size=6 * length))

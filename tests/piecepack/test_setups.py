@@ -317,6 +317,7 @@ def test_the_catalogue_tells_all():
         assert ("Seed" in entry.options) == (entry.is_random or entry.title == "Steppin' Stones")
 
 
+@pytest.mark.slow
 def test_the_written_boards_are_games_for_any_reader():
     """The file of set-ups is read like any other, without a warning."""
     text = _games.FILE.read_text("utf-8")

@@ -82,6 +82,7 @@ def laid(name):
     return setups.board(game, system=system, **({"Seed": 42} if entry.is_random else {}))
 
 
+@pytest.mark.slow
 @pytest.mark.reading("Q13.1")
 def test_every_board_is_the_published_one():
     """All pieces of all boards are the published ones, in placing order (readings Q11 and Q13)."""

@@ -83,6 +83,7 @@ def test_a_seed_has_limits(seed):
 RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry, monkeypatch):
     """Without a seed the board has a random one, and its GameType gives the same board (reading

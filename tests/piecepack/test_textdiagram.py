@@ -129,6 +129,7 @@ def test_an_empty_board_and_a_wide_one():
     assert drawn("S@a1 M@(1,1234567.25)") == "a1: Suns coin back\n(1,1234567.25): Moons coin back"
 
 
+@pytest.mark.slow
 def test_every_set_up_can_be_looked_at():
     """Every set-up has a picture, and every piece has letters."""
     for game in setups.catalogue():

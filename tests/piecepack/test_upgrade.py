@@ -138,6 +138,7 @@ LATER = st.sampled_from(("a1-b2", "b2:a1", "{a,b}1-c1;", "*a1", ";", ".", "{a wo
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.lists(DROPS, min_size=3, max_size=6), st.lists(LATER, max_size=4))
 def test_generated_games(drops, later):

@@ -113,6 +113,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
 def test_every_rule_holds_in_every_engine(game, engine):
     """Thresholds, games and switches: the engines give what the chain gives under the same rules."""
@@ -156,6 +157,7 @@ def test_fields_become_arrays_and_come_back():
         batch.encode([field, Field.empty()])
 
 
+@pytest.mark.slow
 def test_the_builder_plays_the_same_with_each_engine(engine):
     """A player that runs batches has a choice of them."""
     game = partial(duel.game, seed=3, turns=6)
@@ -268,6 +270,7 @@ def test_pieces_are_put_together(engine):
     assert all(map(np.array_equal, batch.simulate(cells, piece=64, engine=engine), whole))
 
 
+@pytest.mark.slow
 @for_each("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_pieces_can_be_run_elsewhere(pool):
     """Threads and processes of this machine run the pieces; the order is kept."""

@@ -85,6 +85,7 @@ def naive(field, pairs):
     return best
 
 
+@pytest.mark.slow
 @settings(max_examples=MANY // 8)
 @given(
     st.lists(st.sampled_from("RGBY."), min_size=15, max_size=15),

@@ -61,6 +61,7 @@ def test_published_chains(vector):
     ] == vector["links"]
 
 
+@pytest.mark.slow
 @settings(max_examples=MANY)
 @given(fields() | fields(kinds=(Puyo.RED, Puyo.GREEN, Puyo.OJAMA)), st.just(4) | st.integers(1, 8))
 def test_lists_give_the_same(field, threshold):

@@ -408,6 +408,7 @@ def joined(found, at):
     return [each for turn in found for each in turn[at].values()]
 
 
+@pytest.mark.slow
 @for_each(
     "mode, opponents, options",
     [
@@ -444,6 +445,7 @@ def test_vector_games_with_opponents_begin_again(mode, opponents, options):
     assert ended > 2
 
 
+@pytest.mark.slow
 @for_each("mode", ["NextStep", "SameStep", "Disabled"])
 def test_vector_environments_in_gymnasium(mode):
     """They have the spaces that they return, and statistics of episodes can be recorded."""

@@ -581,6 +581,7 @@ def test_only_text_is_read_and_only_fields_are_written():
         fieldtext.dumps_document(Field.empty())
 
 
+@pytest.mark.slow
 @for_each(
     ("text", "options"),
     [

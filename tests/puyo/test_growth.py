@@ -59,6 +59,7 @@ def steps(read, text):
     return calls[0], len(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READERS)
 def test_twice_the_text_takes_twice_the_steps(name):
     """For each token repeated behind each beginning; no text is worth more than a hundred warnings."""

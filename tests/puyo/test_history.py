@@ -39,6 +39,7 @@ def stepped(history, name, number):
     return getattr(history, name)()
 
 
+@pytest.mark.slow
 @given(records(), st.none() | st.integers(0, 3), STEPS)
 def test_no_line_is_lost(record, seed, steps):
     """Whatever is placed, undone, redone and selected: every sequence of moves stays in a line, the
@@ -59,6 +60,7 @@ def test_no_line_is_lost(record, seed, steps):
     assert is_extended or history.record_of(0) == record
 
 
+@pytest.mark.slow
 @given(records(), st.none() | st.integers(0, 3), STEPS)
 def test_a_line_read_again(record, seed, steps):
     """A line is a record; its history has the same moves and deals the same pairs."""
@@ -73,6 +75,7 @@ def test_a_line_read_again(record, seed, steps):
     assert end.upcoming(4) == last.upcoming(4)
 
 
+@pytest.mark.slow
 @given(fields(width=6, height=13, hidden_rows=1), st.lists(pairs(placed=True), min_size=1), STEPS)
 def test_all_lines_in_one_link(field, moves, steps):
     """A link with alternatives can hold all lines."""

@@ -218,6 +218,7 @@ def test_a_reader_of_fields_refuses_what_it_would_lose():
             ishikawa.loads(code)
 
 
+@pytest.mark.slow
 @given(records(kinds=KINDS))
 def test_every_record_comes_back_or_is_refused(record):
     """A record reads to an equal one, or is CannotExpress for its moves or its condition."""

@@ -141,6 +141,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*is read as:puyonb.errors.NotationWarning")
 @for_each("loads", [notations.detect, *LOADS.values()])
 @for_each("text", HOSTILE.values(), ids=HOSTILE)

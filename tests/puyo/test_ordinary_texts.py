@@ -23,6 +23,7 @@ KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 ODD = "\n\n\n\r .RGroabj0123789AZ#_&\u3000\x0b"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NOTATIONS)
 def test_the_short_way_and_the_careful_way_agree(name):
     """Texts as they are written, and with one or two characters more, less or changed."""

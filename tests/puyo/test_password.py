@@ -264,6 +264,7 @@ def test_groups():
 # --- properties -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.reading("P3.1")
 @given(fields())
 def test_20th_shows_the_shorter_of_its_two_forms(shown):
@@ -276,6 +277,7 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown):
     assert (read.format == "rle") == (rle <= plain)
 
 
+@pytest.mark.slow
 @pytest.mark.reading("P6.3", "P7.4")
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_any_division_of_the_runs_is_read(shown, dialect, data):
@@ -298,6 +300,7 @@ def test_any_division_of_the_runs_is_read(shown, dialect, data):
     assert read.canonical == (text == password.dumps(shown, dialect=dialect, group=0))
 
 
+@pytest.mark.slow
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_one_wrong_character_is_a_field_or_a_notation_error(shown, dialect, data):
     """Whatever is typed for one character, nothing else is raised, and the error points into the

@@ -41,6 +41,7 @@ def holders(parts, strip, other):
     return found
 
 
+@pytest.mark.slow
 def test_each_element_covers_what_covers_it():
     """Between any two strips, the ranges of the one are the ranges of the other read backwards;
     there are no gaps.

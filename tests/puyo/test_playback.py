@@ -175,6 +175,7 @@ def test_nothing_is_made_or_lost_but_above_the_top(field, move):
     )
 
 
+@pytest.mark.slow
 @given(records())
 def test_a_record_replays_or_is_refused(record):
     """Any record gives fields at rest without groups that are due, or RuleError."""

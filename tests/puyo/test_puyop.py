@@ -163,6 +163,7 @@ def test_a_record_on_a_wide_field_is_refused_by_its_size():
     assert caught.value.what == "size"
 
 
+@pytest.mark.slow
 @given(records(kinds=KINDS))
 def test_every_record_comes_back_or_is_refused(record):
     """A written record is read as an equal one, or CannotExpress names its moves or its condition;

@@ -195,6 +195,7 @@ SEEDS = (
 """The last ones notice rules that the others do not: a loss, hard puyos, walls, exactly in all."""
 
 
+@pytest.mark.slow
 @pytest.mark.reading("W15.1")
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_the_solutions_are_those_of_brute_force(seeds):
@@ -223,6 +224,7 @@ def engine(request):
     return request.param
 
 
+@pytest.mark.slow
 def test_go_on_after_some_moves(engine):
     """After moves that stay, the solutions are those that begin with them, goals in all included."""
     tried = 0
@@ -325,6 +327,7 @@ def test_a_search_ends_where_the_task_is_out_of_reach(queue, task, nodes):
     assert quest.solve(made(rows, queue, task), solutions=None).nodes == nodes
 
 
+@pytest.mark.slow
 @for_each(
     ("queue", "task", "counts"),
     [
@@ -432,6 +435,7 @@ def test_a_board_that_comes_back_later_is_searched_again(engine):
     assert len(answer.lines) == 268  # as the search without a table finds
 
 
+@pytest.mark.slow
 def test_a_board_that_comes_back_with_another_total_is_searched_again(engine):
     """4E and 5N pop the same red puyos; only 5N sweeps an ojama, and the drop puts it back."""
     rows = (".....O",) * 12 + (".RRR.O",)
@@ -816,6 +820,7 @@ def test_the_obvious_try_touches_its_colours():
     assert "the obvious try 2→ solves the task" in str(solving)
 
 
+@pytest.mark.slow
 def test_the_obvious_try_fails_at_a_move():
     """The text says what the try misses, and at which move it went wrong; in both languages."""
     found = quest.explain(TRIPLE)
@@ -951,6 +956,7 @@ def test_an_explanation_ends_at_the_limit_of_time():
     assert str(found).endswith("unknown: how close 22 first placements come")
 
 
+@pytest.mark.slow
 @for_each("nodes", [1, 6, 12, 30, 55, 85, 130, 190, 250])
 def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes):
     """What was claimed before is equal to what is claimed without the limit."""

@@ -30,6 +30,7 @@ def count(record, *kinds):
 # Generate.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("task", "options"),
     [
@@ -58,6 +59,7 @@ def test_a_quest_has_one_solution_by_brute_force(task, options):
     assert all(move.column is None for move in record.moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "holds"),
     [
@@ -116,6 +118,7 @@ def test_the_colours_that_a_task_names_are_used():
     assert len(colors(record)) <= 2
 
 
+@pytest.mark.slow
 def test_a_seed_makes_one_quest():
     """The same seed makes the same quest, another seed another one, for both engines."""
     task = Condition(CHAIN, 4)
@@ -184,6 +187,7 @@ def key(move):
     return frozenset((move.axis, move.child)) if isinstance(move, Pair) else move
 
 
+@pytest.mark.slow
 def test_the_colours_of_a_queue_are_dealt_again():
     """The pairs are those of brute force over all ways to deal the colours."""
     record = quest.generate(Condition(clear=""), moves=2, colors=3, doubles=0, seed=14)

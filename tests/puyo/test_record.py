@@ -176,6 +176,7 @@ def played(record):
         return error.rule
 
 
+@pytest.mark.slow
 @given(records(kinds=PLAIN), st.permutations(COLORS))
 def test_transformations_agree_with_playing(record, colors):
     """A mirrored or recoloured record is played like the record, mirrored or recoloured; twice

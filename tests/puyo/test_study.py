@@ -180,6 +180,7 @@ def test_each_column_is_what_a_plain_program_finds(known):
         assert row == wanted
 
 
+@pytest.mark.slow
 def test_columns_are_masked_where_candidates_disagree(logged):
     """And shares do not depend on the order in which they were found."""
     table, found = study.moves(logged), logged.explained
@@ -217,6 +218,7 @@ def test_links_and_their_logs_have_the_same_moves(tmp_path):
     assert len(read) == sum(isinstance(turn.move, Pair) for side in sides for turn in turns(side))
 
 
+@pytest.mark.slow
 def test_games_come_with_the_package():
     """They are what a script writes; all are read, and all moves are explained."""
     ours = study.ours()
@@ -229,6 +231,7 @@ def test_games_come_with_the_package():
         assert study_games.links(player, seed, 1).splitlines()[1] == written.splitlines()[1]
 
 
+@pytest.mark.slow
 def test_a_folder_holds_duels_and_logs(tmp_path):
     """Other files are left alone; one name may be given for all."""
     known = study.load(games(2))
@@ -431,6 +434,7 @@ def test_a_wrong_option_is_refused(call):
         call(table)
 
 
+@pytest.mark.slow
 def test_a_table_is_written_for_other_programs(known):
     """CSV and pandas have the same rows; an unknown value is empty."""
     table = study.moves(known, pieces=0).where(known.games == 3)
@@ -443,6 +447,7 @@ def test_a_table_is_written_for_other_programs(known):
     assert read[4]["best_now"] == ""
 
 
+@pytest.mark.slow
 def test_first_moves_do_not_depend_on_the_names_of_colours(known):
     """All games with other colours and turned pieces have the same openings; all are counted."""
     swapped = study.load(games(25))

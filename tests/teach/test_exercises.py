@@ -190,6 +190,7 @@ def test_a_wrong_answer_gets_a_hint_without_the_solution(topic, language):
                 assert feedback == exercise.check(answer)
 
 
+@pytest.mark.slow
 @for_each("topic", TOPICS + NAMES)
 def test_the_question_does_not_contain_the_solution(topic):
     """Neither the question, nor the repr, nor the picture has it, and the explanation has it."""
@@ -292,6 +293,7 @@ def test_counts_differ():
         assert all(password.explain(each.given).format == "rle" for each in made)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("topic", ["password-format", "password-repair"])
 def test_exercises_of_short_answers_differ(topic):
     """A pupil who practises a topic does not get the same few exercises again and again."""
@@ -454,6 +456,7 @@ def test_solutions_are_those_of_the_notations():
     assert str(puyop.loads(link.solution())).split("\n")[-1] == link.given
 
 
+@pytest.mark.slow
 def test_neither_numpy_nor_matplotlib_is_needed():
     """Exercises and their pictures work in a browser, which has neither of them."""
     code = f"""

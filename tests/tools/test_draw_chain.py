@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from PIL import Image
 
 from tests.cases import for_each
@@ -14,6 +15,7 @@ def shape(data):
         return image.n_frames, image.size
 
 
+@pytest.mark.slow
 @for_each(("chosen", "path"), PICTURES.items())
 def test_picture_of_the_page_is_what_is_drawn_now(chosen, path):
     """The SVG to the letter, the GIF by its frames; if not, run ``python tools/draw_chain.py``."""

@@ -1,8 +1,11 @@
 """The moving pictures of the page about pieces."""
 
+import pytest
+
 from tools.draw_pieces import IMAGES, game, pictures
 
 
+@pytest.mark.slow
 def test_pictures_of_the_page_are_what_is_drawn_now():
     """The pages show what the package draws, to the letter; if they do not, run ``python
     tools/draw_pieces.py``.

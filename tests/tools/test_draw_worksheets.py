@@ -8,6 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 from tools.draw_worksheets import FOLDERS, SHEETS, picture
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", FOLDERS)
 @pytest.mark.parametrize("kind", SHEETS)
 def test_the_picture_of_the_page_is_what_is_drawn_now(kind, language):

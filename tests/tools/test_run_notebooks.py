@@ -27,6 +27,7 @@ def notebook(*sources, metadata=None):
     return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
+@pytest.mark.slow
 @for_each("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_committed_notebook_is_as_the_tool_leaves_it(path):
     """What is committed holds nothing that the tool would take out."""

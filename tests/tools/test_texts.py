@@ -1,6 +1,7 @@
 """Translations follow the English texts: a changed text is shown in English until it is checked."""
 
 import polib
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ def read(entries):
     return messages._translations(texts.po_file("ja", entries))
 
 
+@pytest.mark.slow
 def test_a_changed_text_is_shown_in_english():
     """Its translation stays for the translator, fuzzy; new texts wait; old ones go."""
     now = {code: text for code, (_, text) in texts.english()["json"].items()}

@@ -324,6 +324,7 @@ EVERY = (
 )
 
 
+@pytest.mark.slow
 @for_each(
     "value",
     [

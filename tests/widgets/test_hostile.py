@@ -92,6 +92,7 @@ def anything(chance, widget):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VALUES)
 def test_messages(name):
     """Messages of all kinds with parts of all kinds: nothing is raised, and the widget goes on
@@ -120,6 +121,7 @@ def test_messages(name):
     json.dumps(widget.get_state(set(widget.from_page) | {"drawing", "texts", "tools"}))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VALUES)
 def test_traits(name):
     """A page sets what a reader chooses, and of that only what can be; the board, the texts and the

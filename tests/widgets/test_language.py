@@ -24,6 +24,7 @@ columns
 FIELD = Field.from_rows(["R.....", "RRGGBB"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", widgets.__all__)
 def test_every_widget_has_a_language(name):
     """By default it is the chosen one; the widget says which, for the page."""

@@ -42,6 +42,7 @@ def test_what_is_pasted_is_named_shown_and_written():
     assert shown(converter, "field")["text"] == "RG\nRRGGBB"
 
 
+@pytest.mark.slow
 @for_each("entry", entries(), ids=lambda entry: entry.name)
 def test_every_example(entry):
     """The example of every notation is read as what it is, and comes back in its own form."""
@@ -102,6 +103,7 @@ def test_games_show_how_the_first_one_ends():
     assert converter.drawing["label"].startswith("0 pieces")
 
 
+@pytest.mark.slow
 def test_every_example_has_a_picture():
     """Whatever the notation."""
     for entry in entries():

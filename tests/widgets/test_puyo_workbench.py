@@ -105,6 +105,7 @@ def test_a_stroke_while_a_pair_is_above_the_board():
     assert bench.value.field == RECORD.field.replace({(0, 5): Puyo.GREEN})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "typed", ["", "  \n", "nonsense!", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"]
 )
@@ -260,6 +261,7 @@ def test_size():
 puyos = st.sampled_from([Puyo.EMPTY, *(puyo for puyo in Puyo if puyo is not Puyo.EMPTY)])
 
 
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(
     cells=st.lists(st.lists(puyos, min_size=6, max_size=6), max_size=13),

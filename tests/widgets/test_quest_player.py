@@ -142,6 +142,7 @@ def test_a_limit_is_told():
     assert player.give_up() is None
 
 
+@pytest.mark.slow
 def test_a_wrong_turn_is_known_before_the_way_back():
     """A position without a solution is told, also if the limit ends the search before it."""
     record = collection.ours()[8].record

@@ -222,6 +222,7 @@ def test_a_game_in_links(first: list, second: list, back: int) -> None:
         assert RecordPlayer(puyop.loads_record(link)).value == line
 
 
+@pytest.mark.slow
 def test_a_long_game_is_several_links() -> None:
     """A game of more than 100 moves is written as links that follow each other, with a message; all
     of them are read as the same game.
@@ -246,6 +247,7 @@ def test_a_long_game_is_several_links() -> None:
     assert player.value == long.value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_side_of_a_duel_in_links(player: int) -> None:
     """A side of a duel with more than 100 moves is several links, which are loaded as the same."""
@@ -359,6 +361,7 @@ def test_the_best_chain() -> None:
     assert [each["name"] for each in player.texts] == ["puyop", "ishikawa"]
 
 
+@pytest.mark.slow
 def test_an_answer_for_another_position_is_dropped() -> None:
     """The best chain belongs to one position."""
     player = RecordPlayer(seed=4)
@@ -438,6 +441,7 @@ def played(count: int) -> RecordPlayer:
     return player
 
 
+@pytest.mark.slow
 def test_the_page_is_small() -> None:
     """A page of a solo game of 40 moves needs less than 25 kB."""
     page = played(40).html(page=True)
@@ -501,6 +505,7 @@ def test_a_field_alone_plays_its_chain() -> None:
     assert RecordPlayer(field, seed=1).poses
 
 
+@pytest.mark.slow
 def test_an_analysis_is_a_curve():
     """It has the potential before each pair, at the frame where the pair waits; nuisance between
     two pairs has no point.  Another line has another curve, and other rules have none.

@@ -42,6 +42,7 @@ def test_every_widget_is_here():
     assert {*PLAYED, *STILL} == set(widgets.__all__)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*PLAYED, *STILL])
 def test_one_file(tmp_path, name):
     """The file needs no other one; it has its title, and a description of the picture."""

@@ -30,6 +30,7 @@ PLAYERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "data"), SAVED, ids=[f"{name}-{number}" for number, (name, _) in enumerate(SAVED)]
 )

@@ -59,6 +59,7 @@ def test_one_file():
     assert text.startswith("// The board of every widget")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node on this system")
 def test_it_is_a_module():
     """A JavaScript engine reads each module, and all of them joined."""

@@ -106,6 +106,7 @@ def blocks(cells):
     ]
 
 
+@pytest.mark.slow
 def test_placements():
     """The places of each block are those of all placements, tried one by one."""
     cases = list(lines())

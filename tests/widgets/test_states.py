@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field
 from puyonb.widgets import (
@@ -46,6 +48,7 @@ def moved(player):
     return player
 
 
+@pytest.mark.slow
 @for_each(
     ("make", "most", "text"),
     [

@@ -112,6 +112,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "rule", "hide", "dialect", "language"), CASES)
 def test_passwords_and_boards_fit(level, rule, hide, dialect, language):
     """What the sheet prints, decoded by hand, is what the key says."""
@@ -141,6 +142,7 @@ def test_passwords_and_boards_fit(level, rule, hide, dialect, language):
         assert printed == ""
 
 
+@pytest.mark.slow
 def test_the_mistake_is_one_cell():
     """One character differs, and the board that it gives differs in one cell."""
     made = worksheet.passwords(30, seed=3, level=4, dialect="20th")
@@ -155,6 +157,7 @@ def test_the_mistake_is_one_cell():
             assert sum(a != b for a, b in zip(*cells, strict=True)) == 1
 
 
+@pytest.mark.slow
 def test_version_1_3_0_lost_one_pair():
     """The printed password lacks a pair; the key has it, and the two last pairs are equal."""
     made = worksheet.passwords(30, seed=3, level=5)
@@ -172,6 +175,7 @@ def test_version_1_3_0_lost_one_pair():
 # --- chains ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "length"), [(1, 2), (2, 3), (3, 4)])
 def test_chains_are_computed_right(level, length):
     """The boards and the points of the key are those of a simulator written for the test."""
@@ -249,6 +253,7 @@ def test_the_nonograms_of_a_sheet_are_aligned(hide):
         assert [len({x for x, _ in corners}), len({y for _, y in corners})] == [2, 2]
 
 
+@pytest.mark.slow
 def test_small_nonograms_have_one_solution():
     """All grids of 5 by 5 are tried; the key has the only one."""
     made = worksheet.nonograms(30, seed=9)
@@ -282,6 +287,7 @@ def test_clues_are_those_of_the_picture(level, size, hide):
 # --- quests ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "each"), [(1, 4), (2, 2), (3, 1)])
 def test_quests_have_the_printed_solution(level, each):
     """The moves in the key meet the task, they use all pairs, and no other moves do."""
@@ -359,6 +365,7 @@ def modules(page):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("make", "options"), LOOKS)
 @pytest.mark.parametrize(("language", "paper"), [("en", "letter"), ("ja", "a4")])
 def test_the_look_of_a_sheet(make, options, language, paper):
@@ -459,6 +466,7 @@ def test_a_live_page_computes_with_tsu():
     assert worksheet.chains(1, rules="fever").pages
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
 def test_sheets_differ_and_can_be_made_again(make):
     """No two sheets are equal; the same seed makes the same bytes, and more sheets after them."""
@@ -474,6 +482,7 @@ def test_sheets_differ_and_can_be_made_again(make):
     assert few.encoded("pdf").startswith(b"%PDF")
 
 
+@pytest.mark.slow
 def test_japanese_needs_no_font_of_the_system(monkeypatch):
     """All texts are drawn from the tables of the package."""
 
@@ -513,6 +522,7 @@ def test_the_code_leads_to_the_answer():
     assert dark == {(r, c) for r, row in enumerate(rows) for c, value in enumerate(row) if value}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("make", "options"), LOOKS)
 def test_the_live_page_opens_each_code(make, options, monkeypatch):
     """The address names a view that the live page shows for the text of the task."""
@@ -657,6 +667,7 @@ def test_the_command_prints_a_collection_again(tmp_path, monkeypatch):
     assert "no.toml" in wrong.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["passwords", "chains", "nonograms", "quests"])
 def test_commands_write_files(kind, tmp_path):
     """Each kind has a command, which replaces no file."""

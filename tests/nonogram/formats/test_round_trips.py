@@ -63,6 +63,7 @@ def format_module(name):
     return import_module(f"puyonb.nonogram.formats.{name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CARRIES)
 @settings(max_examples=15)
 @given(data=st.data())

@@ -161,6 +161,7 @@ def test_nothing_falls_through_a_wall():
     assert {key: mark.y for key, mark in keyed(frames[4].scene).items()} == {"1-2-0": 4.5}
 
 
+@pytest.mark.slow
 @for_each("hidden", ["dim", "show", "hide"])
 def test_what_falls_is_painted_below_the_veil(hidden):
     """Falling puyos stand among the others, whatever lies over the hidden row."""
@@ -261,6 +262,7 @@ def test_a_record_is_played_move_by_move():
     assert found.title == found.frames[0].label
 
 
+@pytest.mark.slow
 @settings(max_examples=MANY // 4)
 @given(records())
 def test_puyos_land_where_playback_places_them(record):

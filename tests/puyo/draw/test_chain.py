@@ -190,6 +190,7 @@ def test_lengths_are_counted_and_told():
         draw.chain_lengths([3, -2])
 
 
+@pytest.mark.slow
 @for_each("lengths", [[], [0], [0] * 10**5 + [1] * 50, [2, 2, 9], range(20)])
 def test_lengths_have_an_axis(lengths):
     """The scale is logarithmic, a single field has a bar that is seen, and nothing is cut."""
@@ -201,6 +202,7 @@ def test_lengths_have_an_axis(lengths):
     assert is_whole(ax)
 
 
+@pytest.mark.slow
 @for_each("several", [False, True])
 def test_greater_numbers_move_the_end_of_the_axis(several):
     """Those of a chart on the same Axes or with a shared scale, in any order, and those that a user

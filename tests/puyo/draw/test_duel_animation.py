@@ -173,6 +173,7 @@ def test_a_termination_ends_the_animation():
     assert [frame.label for frame in animation.frames] == ["resigned"]
 
 
+@pytest.mark.slow
 def test_it_is_written_in_every_form():
     """As GIF, as moving SVG and as a player that loads nothing."""
     animation = draw.animate(one_chain())

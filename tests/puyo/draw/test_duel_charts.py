@@ -78,6 +78,7 @@ def test_scores_and_chains_are_told():
             make(None)
 
 
+@pytest.mark.slow
 def test_a_line_for_each_player():
     """A line has the scores of all turns, its player's name and dashes of its own; the legend has
     all names.
@@ -138,6 +139,7 @@ def overlapping(ax):
     return [pair for pair in combinations(boxes, 2) if pair[0].overlaps(pair[1])]
 
 
+@pytest.mark.slow
 def test_flags_side_by_side_are_apart():
     """Chains that end in near turns have their numbers one above the other."""
     ax = draw.duel_scores(long(), at_least=1)
@@ -157,6 +159,7 @@ def test_nuisance_is_told_in_sums():
     ]
 
 
+@pytest.mark.slow
 def test_a_long_game_has_one_bar_for_several_turns():
     """The bars of five turns are their sums, the line is the greatest nuisance of the five."""
     replay = long()
@@ -203,6 +206,7 @@ def test_nuisance_stands_above_and_below():
     assert np.isnan(lines_of(frames[0])["pending-1"].get_ydata()).any()
 
 
+@pytest.mark.slow
 def test_chains_are_counted_and_compared():
     """Each length has its number, its span and its median beside the least; of all players or of
     one.
@@ -300,6 +304,7 @@ def test_nothing_is_cut_off():
     assert is_whole(draw.win_rates({"a rather long name of a match": games}))
 
 
+@pytest.mark.slow
 def test_an_analysis_is_drawn():
     """The balance of player 1, the turning point, and for each player potential, chains and marks."""
     replay = game().replay

@@ -43,6 +43,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @for_each("text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96])
 @for_each("language", LANGUAGES)
 @for_each("name", SCENES)

@@ -62,6 +62,7 @@ def plainly(state, player, move, two):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["two", "builder", "three", "no preview"])
 def test_each_value_is_that_of_a_plain_search(name):
     """On moves of all parts of the game; the best line of two pieces on a few of them."""
@@ -84,6 +85,7 @@ def test_each_value_is_that_of_a_plain_search(name):
     assert fired > 0
 
 
+@pytest.mark.slow
 @for_each("name", ["two", "builder"])
 def test_the_best_line_gives_its_points(name):
     """Its moves are played on the field."""
@@ -186,6 +188,7 @@ def test_a_record_without_placed_pairs():
     assert str(found.content) == "0 moves; the longest chain: 0 links"
 
 
+@pytest.mark.slow
 def test_a_record_has_the_values_of_its_side_of_the_game():
     """All but those that need an opponent; the last move has no next piece in view."""
     for name in ("two", "builder"):

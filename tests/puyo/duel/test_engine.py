@@ -37,6 +37,7 @@ SHAPES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.reading("D11.1")
 @for_each("options", SHAPES)
 @for_each("seed", range(2))

@@ -231,6 +231,7 @@ def test_two_ply_sees_the_next_piece():
     )
 
 
+@pytest.mark.slow
 @for_each("seed", range(2))
 def test_the_builder_fires_the_best_shot(seed):
     """Where one link is enough, it takes the most points of all placements of the piece that it
@@ -287,6 +288,7 @@ def processes():
         yield executor
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_what_runs_them(processes):
     """Here, on threads and in processes, the results are equal and in the order of the seeds."""
     seeds = [5, 3, 9, 1]
@@ -397,6 +399,7 @@ def test_a_player_that_raises_forfeits(threads):
     assert caught.value.__notes__[0] == "player 1, turn 1"
 
 
+@pytest.mark.slow
 @for_each("error", [SystemExit, GeneratorExit, asyncio.CancelledError, Signal])
 def test_a_player_that_exits_forfeits(processes, error):
     """SystemExit in the code of a player ends one game, and neither the match nor a worker; so does

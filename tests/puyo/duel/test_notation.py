@@ -133,6 +133,7 @@ def test_json_that_is_no_state(value, words):
         assert f"found {words}" in caught.value.message
 
 
+@pytest.mark.slow
 def test_other_texts_load_no_duel():
     """Neither a field nor a game that begins with a brace loads the engine of duels."""
     loaded = loaded_by(

@@ -164,6 +164,7 @@ UNREADY = (
 """Answers before the first question."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "answer", "reason"), UNREADY)
 def test_a_program_that_does_not_begin_forfeits(program, kind, answer, reason):
     """What it wrote to standard error stands in the result."""
@@ -195,6 +196,7 @@ def test_a_command_that_cannot_run_forfeits(tmp_path):
             duel.Program(command)
 
 
+@pytest.mark.slow
 def test_what_is_no_fault(program):
     """Texts on the way, megabytes on standard error, other keys, a program that does not quit, rows of
     blocks instead of a move.
@@ -231,6 +233,7 @@ def test_an_interruption_of_the_end_leaves_no_program(program, monkeypatch):
     session.close()
 
 
+@pytest.mark.slow
 def test_the_clock_of_a_game(program):
     """The sum of all answers."""
     slow = program("time.sleep(0.15); move(*asked['moves'][0])", game_time=0.4)
@@ -303,6 +306,7 @@ def test_programs_think_at_the_same_time(program, tmp_path):
     assert duel.game([waits] * 3, 0, turns=2).forfeits == ()
 
 
+@pytest.mark.slow
 def test_a_match_is_the_same_on_an_executor(program):
     """One process, and a pool: the programs get the same seeds."""
     player = program()
@@ -324,6 +328,7 @@ def fails(view, random):
 """
 
 
+@pytest.mark.slow
 def test_a_function_of_a_file_plays_as_inside(tmp_path):
     """The same view and the same random generator, in a process of its own."""
     (tmp_path / "bot.py").write_text(FILE)
@@ -379,6 +384,7 @@ def test_standard_error_is_bounded(program):
         assert session.said().endswith("xend\n")
 
 
+@pytest.mark.slow
 def test_a_file_may_import_its_neighbour(tmp_path):
     """As a script may."""
     (tmp_path / "helper.py").write_text("MOVE = 2, 0\n")
@@ -484,6 +490,7 @@ def test_a_check_finds_a_second_answer_that_comes_later(program):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_good_program_has_no_fault(program):
     """Nor a note, whatever its answers cost."""
     trial = Trial(program(), 4)

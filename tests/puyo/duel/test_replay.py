@@ -123,6 +123,7 @@ def test_the_moves_of_a_turn():
             replay.moves(turn)
 
 
+@pytest.mark.slow
 @for_each("seed", range(2))
 @for_each("players", [["random", "random"], ["greedy", "random"], ["greedy"]])
 def test_a_side_as_a_record(players, seed):
@@ -210,6 +211,7 @@ def test_a_chain_that_ran_before_the_replay():
     assert duel.Replay(ended, [[]]).chains() == [chain(0, 0, 1, 2, 0, 0, all_clear=False)]
 
 
+@pytest.mark.slow
 def test_rows_as_a_table():
     """The rows come as a data frame, a column for each key."""
     pandas = pytest.importorskip("pandas")

@@ -47,6 +47,7 @@ def seeds_of(deals, seeds):
     return [seed for seed in seeds if duel.new(seed=seed, num_deals=len(deals)).deals == deals]
 
 
+@pytest.mark.slow
 def test_three_pieces_give_a_plain_seed_away_and_no_secret_one():
     """The attack finds the seed of a plain game, and nothing of 20 secret ones."""
     seeds = range(300)
@@ -59,6 +60,7 @@ def test_three_pieces_give_a_plain_seed_away_and_no_secret_one():
     assert [seed for deals in secret for seed in seeds_of(deals, seeds)] == []
 
 
+@pytest.mark.slow
 def test_a_secret_match_is_played_again_with_its_salt():
     """Each match has a salt of its own; with it everything is the same, also on the way through JSON."""
     play = partial(duel.match, ["greedy", "random"], range(2), turns=30)
@@ -73,6 +75,7 @@ def test_a_secret_match_is_played_again_with_its_salt():
     assert play()[0].salt is None
 
 
+@pytest.mark.slow
 def test_a_broken_match_goes_on_with_its_salt():
     """Finished games are those of one salt."""
     play = partial(duel.match, ["greedy", "random"], range(2), turns=30)
@@ -110,6 +113,7 @@ def test_a_secret_in_json_is_checked(words, error):
         duel.from_json(duel.to_json(duel.new(salt=SALT)) | {"RNG": words})
 
 
+@pytest.mark.slow
 @pytest.mark.reading("D14.2", "D14.3")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_a_view_goes_through_json_and_can_be_played(players):

@@ -96,6 +96,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 def test_how_a_game_ends_for_each():
     """The fewest losses win, then with more than two players the highest score; a forfeit never
     does.
@@ -111,6 +112,7 @@ def test_how_a_game_ends_for_each():
     assert seen == {"win", "draw", "loss", "unfinished", "forfeit"}
 
 
+@pytest.mark.slow
 @for_each("count", [2, 3, 4])
 def test_shares_add_up_to_one(count):
     """Each game counts once for each player, and the shares of decided games add up to 1."""

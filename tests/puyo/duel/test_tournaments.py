@@ -103,6 +103,7 @@ def test_a_verdict_needs_pairs():
     assert verdict((23, 0, 0, 0, 0), 0, 50) == "elo0"
 
 
+@pytest.mark.slow
 def test_a_tournament_counts_what_its_games_say():
     """The table is that of the games, played one by one."""
     table = duel.tournament(THREE, pairs=3, **RULES)
@@ -376,6 +377,7 @@ def is_alive(number):
         return not Path("/proc").exists() and not kill(number, 0)
 
 
+@pytest.mark.slow
 @ON_POSIX
 def test_a_refusal_is_no_game(stays):
     """The others play on."""
@@ -445,6 +447,7 @@ def test_a_program_that_is_just_starting_is_ended_too(stays, tmp_path):
         assert process.wait(30) == -SIGKILL
 
 
+@pytest.mark.slow
 @ON_POSIX
 def test_the_games_of_a_folder_are_played_again(tmp_path):
     """Each line has the moves of its game: it is the game, in both seatings, with secret pieces and
