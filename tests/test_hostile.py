@@ -239,6 +239,7 @@ def test_a_site_says_what_it_was_told(site):
     assert "{{ 6 * 7 }} {% raise %}" in page.article.get_text()
 
 
+@pytest.mark.slow
 def test_a_site_stays_in_its_folder(site):
     """A link in the folder does not bring to the site what lies elsewhere."""
     assert not list(site.rglob("*link*")) + list(site.rglob("*further*"))

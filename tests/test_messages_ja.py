@@ -136,6 +136,7 @@ def test_a_translator_and_the_package_read_the_same(area):
     assert len({entry.msgctxt for entry in file}) == len(file)
 
 
+@pytest.mark.slow
 @for_each("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
     """Names, quotes and formats are the same; nouns and commas of numbers and joins are not."""

@@ -96,6 +96,7 @@ def test_wheel_has_every_notebook_and_nothing_beside(wheel):
     }
 
 
+@pytest.mark.slow
 def test_wheel_has_the_extension_of_jupyterlab(wheel):
     """An installation has both files where JupyterLab looks; the server loads what one names."""
     archive = zipfile.ZipFile(wheel)

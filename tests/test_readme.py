@@ -33,13 +33,8 @@ def test_the_table_has_commands():
     }
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        pytest.param(each, marks=pytest.mark.slow) if each.startswith("site") else each
-        for each in dict.fromkeys([*COMMANDS, *JAPANESE])
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("command", dict.fromkeys([*COMMANDS, *JAPANESE]))
 @pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn about each other
 def test_each_command_of_the_table_works(command, tmp_path, monkeypatch):
     """The command succeeds, and writes the file that it names or prints something."""

@@ -425,6 +425,7 @@ def test_the_compiled_engine_makes_the_same_search():
             assert (numba.nodes, numba.status) == (python.nodes, python.status), seed
 
 
+@pytest.mark.slow
 def test_a_board_that_comes_back_later_is_searched_again(engine):
     """Two more pairs after a pop can lead to the board of the first turn, with fewer pairs left."""
     rows = ("O...OO",) * 4 + ("OR..OO", "OOR.OO") + ("OOOOOO",) * 6

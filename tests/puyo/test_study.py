@@ -245,6 +245,7 @@ def test_a_folder_holds_duels_and_logs(tmp_path):
     assert {name for _, name in study.load(tmp_path, player="me").names} == {"me"}
 
 
+@pytest.mark.slow
 def test_boards_of_programs_are_read(tmp_path, known):
     """The last line of a piece is its field; rows of letters and digits are the same."""
     lines, own = [], known.records == 0

@@ -42,6 +42,7 @@ def test_a_changed_text_is_shown_in_english():
     assert read([*found.values()]) == {same: "同じ"}
 
 
+@pytest.mark.slow
 def test_a_translator_agrees():
     """An entry that is no longer fuzzy stays as it is when the program runs again."""
     code, (_, text) = next(iter(texts.english()["json"].items()))

@@ -101,6 +101,7 @@ def flags_of(ax):
     return [text for text in ax.texts if isinstance(text, Annotation)]
 
 
+@pytest.mark.slow
 def test_chains_stand_where_they_end():
     """Each chain of enough links has its length at the turn and the score that it has come to."""
     replay = game().replay

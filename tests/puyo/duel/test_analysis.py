@@ -138,6 +138,7 @@ def test_threat_and_balance():
     assert three[0]["balance"] == -three[1]["threat"]
 
 
+@pytest.mark.slow
 def test_the_turning_point_is_where_the_winner_stays_ahead():
     """Also by a plain look at all turns; without a winner there is none."""
     for name in ("two", "builder"):
