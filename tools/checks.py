@@ -23,9 +23,11 @@ quick
 
 import importlib.util
 import os
+import shlex
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -63,12 +65,28 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
     elif group == "quick":
         ignored = (f"--ignore={folder}" for folder in NOT_QUICK)
         chosen = arguments or (*_side_by_side(), "tests", "puyonb", "README.md")
-        yield *PYTEST, "-q", "-m", "not slow and not browser", *ignored, *chosen
+        yield (
+            *PYTEST,
+            *_without_notebooks(),
+            "-q",
+            "-m",
+            "not slow and not browser",
+            *ignored,
+            *chosen,
+        )
     elif group == "browser":
         yield *PYTEST, *(arguments or (BROWSER,))
     else:
         rest = [f"--ignore={BROWSER}"] if group == "rest" else []
         yield *PYTEST, *rest, *(arguments or _side_by_side())
+
+
+def _without_notebooks() -> tuple[str, ...]:
+    """Return options of pytest without the plugin for notebooks: its import takes seconds."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    options = settings["tool"]["pytest"]["ini_options"]["addopts"]
+    kept = [option for option in options if "nbval" not in option]
+    return "-p", "no:nbval", "--override-ini", f"addopts={shlex.join(kept)}"
 
 
 def _side_by_side() -> tuple[str, ...]:

@@ -79,6 +79,7 @@ def test_a_quick_run_leaves_out_what_is_slow():
         command
     )
     assert "notebooks" not in command
+    assert "--doctest-modules" in command[command.index("--override-ini") + 1]
 
 
 def test_tests_are_those_with_a_browser_and_the_rest():
