@@ -7,12 +7,12 @@ from random import Random
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 import puyonb
 from puyonb import Field, NotationError, Puyo, _json, from_json, to_json
-from puyonb.errors import NotationWarning
+from puyonb.errors import CannotExpress, NotationWarning
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.solver import Solution, Status
 from puyonb.piecepack import _limits, ppn
@@ -71,7 +71,10 @@ def test_every_value_comes_back(value):
     """What is written fits the schema, is plain JSON, and is read as an equal value; neither that nor
     repr depends on the chosen language.
     """
-    text, shown = json.dumps(to_json(value), allow_nan=False), repr(value)
+    try:
+        text, shown = json.dumps(to_json(value), allow_nan=False), repr(value)
+    except CannotExpress:
+        reject()  # a score that no reader of duels takes
     written = json.loads(text)
 
     VALID.validate(written)
