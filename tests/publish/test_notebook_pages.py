@@ -215,16 +215,6 @@ def test_unknown_output(tmp_path):
     )
 
 
-def test_nothing_shown():
-    """Text alone needs no alternative."""
-    assert (
-        alternatives(
-            [result(text_plain="<Field>"), v4.new_output("stream", name="stdout", text="x")]
-        )
-        == []
-    )
-
-
 def test_widgets(tmp_path):
     """A widget shows its still picture with its words, or its text as text; nothing of its script
     and state is on the page.

@@ -206,11 +206,6 @@ def test_the_script_asks_for_nothing_and_writes_no_markup():
         assert word not in script
 
 
-def test_repr_is_stable():
-    """One line, without an address."""
-    assert repr(BoardWidget()) == "BoardWidget()"
-
-
 def test_bundle():
     """A board shows itself as a widget, and as words where there is none."""
     data, _ = BoardWidget()._repr_mimebundle_()

@@ -195,11 +195,3 @@ def test_typing_a_text():
     assert (bad["state"], bad["text"], bad["excerpt"].split("\n")[0]) == ("bad", HURT, HURT)
     use(player, "undo")
     assert player.value == TWO
-
-
-def test_painting_is_not_possible():
-    """A player shows; a stroke that a page might send changes nothing."""
-    player = ChainPlayer(TWO)
-    paint(player, "R", (0, 0))
-
-    assert player.value == TWO

@@ -222,11 +222,12 @@ def test_impossible_messages(name):
 
 @pytest.mark.parametrize("name", ["DuelViewer", "QuestPlayer", "RecordPlayer"])
 def test_poses_that_are_not_there(name):
-    """A pose before the first or behind the last one changes nothing."""
+    """A pose before the first or behind the last one changes nothing, nor does such a line."""
     widget = made(name)
     before = widget.get_state()
     for pose in (-1, 99):
         send(widget, {"type": "drop", "pose": pose})
+    send(widget, {"type": "tool", "name": "line", "text": "7"})
 
     assert widget.get_state() == before
 
