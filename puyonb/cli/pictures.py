@@ -185,7 +185,7 @@ class Look(NamedTuple):
         if dark := animation.dark:
             palette = for_dark_page(self.palette)
             shown = replace(shown, dark=lambda: self._replace(palette=palette).dressed(dark()))
-        chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi else {}
+        chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi and form in _USERS["dpi"] else {}
         if form in ("gif", "svg"):
             chosen["loop"] = self.loop
         try:

@@ -467,6 +467,10 @@ def _draw_solution(puzzle: Any, options: dict[str, Any]) -> Scene:
 
 
 def _read_any(text: str, options: Options) -> Any:
+    if "source" not in options and re.search(r"^\[\[entries\]\]", text, re.MULTILINE):
+        from puyonb.puyo import collection
+
+        return collection.loads(text)
     return notations.loads(text, source=options.get("source"))
 
 

@@ -74,6 +74,8 @@ def test_speed_and_repetition(call, tmp_path):
         ("draw T -o e.svg --speed 2", "svg has no use for --speed; gif has"),
         ("draw T L -o f{name}.svg --no-loop", "svg has no use for --no-loop; gif has"),
         ("chain T --strip -o g.svg --speed 2", "svg has no use for --speed; gif has"),
+        ("chain T -o h.svg --dpi 90", "svg has no use for --dpi; gif has"),
+        ("draw T -o i.html --dpi 90", "html has no use for --dpi; gif has"),
     ],
 )
 def test_an_option_that_a_format_has_no_use_for_is_noted(call, tmp_path, arguments, note):

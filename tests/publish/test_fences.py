@@ -462,7 +462,11 @@ def test_a_quest_is_played_without_its_solution():
     data = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', page)[0])
     link = ishikawa.dumps_record(QUEST)
     shown = rendered(f"```notation player solved\n{SOLVED}\n```")
+    entries = f'[[entries]]\ntitle = "One"\nlink = "{SOLVED}"\n' * 2
+    listed = rendered(f"```notation player\n# ours\n{entries}```")
 
+    assert json.dumps([{"link": link, "title": "One"}] * 2, separators=(",", ":")) in listed
+    assert SOLVED not in listed
     assert data["quests"] == [
         {"link": link, "title": "One"},
         {"link": link, "title": "Two </script>"},
