@@ -246,6 +246,7 @@ def test_a_site_stays_in_its_folder(site):
     assert "RGBY" not in (site / "search" / "search_index.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_search_index_has_no_markup_of_others(site):
     """What the search writes into its results is escaped in the index."""
     found = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]

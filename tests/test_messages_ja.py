@@ -20,6 +20,8 @@ from puyonb.puyo.record import Goal, Rotation
 from tests.cases import for_each
 from tools import texts
 
+pytestmark = pytest.mark.slow
+
 TABLES = Path(puyonb.__file__).parent / "messages"
 TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("*.po"))
 
@@ -108,7 +110,6 @@ def _all():
     return [(area, code, text) for area in TRANSLATED for code, text in _texts(area, "ja").items()]
 
 
-@pytest.mark.slow
 def test_no_translation_is_left_of_a_text_that_is_gone():
     """A missing translation is a list to work on; one that nothing shows is a mistake."""
     members = {
@@ -136,7 +137,6 @@ def test_a_translator_and_the_package_read_the_same(area):
     assert len({entry.msgctxt for entry in file}) == len(file)
 
 
-@pytest.mark.slow
 @for_each("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
     """Names, quotes and formats are the same; nouns and commas of numbers and joins are not."""

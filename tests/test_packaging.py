@@ -21,6 +21,8 @@ import puyonb
 from tests.cases import ROOT
 from tools import install
 
+pytestmark = pytest.mark.slow
+
 NEEDS_MAKE = pytest.mark.skipif(
     shutil.which("make") is None or os.name == "nt", reason="no make on this system"
 )
@@ -67,7 +69,6 @@ def unpacked(built, tmp_path):
     return root
 
 
-@pytest.mark.slow
 def test_wheel_has_every_file_of_the_package(sources, wheel):
     """Modules, scripts for the browser, style sheets and the typing mark are all in the wheel."""
     files = {path.relative_to(ROOT).as_posix() for path in sources.rglob("*") if path.is_file()}
@@ -77,7 +78,6 @@ def test_wheel_has_every_file_of_the_package(sources, wheel):
     assert expected <= set(zipfile.ZipFile(wheel).namelist())
 
 
-@pytest.mark.slow
 def test_wheel_has_every_notebook_and_nothing_beside(wheel):
     """The notebooks are in the wheel as data of the package; tests, site and tools are not."""
     names = zipfile.ZipFile(wheel).namelist()
@@ -96,7 +96,6 @@ def test_wheel_has_every_notebook_and_nothing_beside(wheel):
     }
 
 
-@pytest.mark.slow
 def test_wheel_has_the_extension_of_jupyterlab(wheel):
     """An installation has both files where JupyterLab looks; the server loads what one names."""
     archive = zipfile.ZipFile(wheel)
@@ -123,7 +122,6 @@ def test_wheel_names_its_licence_and_its_command(wheel):
     assert "puyonb = puyonb.__main__:main" in archive.read(f"{info}/entry_points.txt").decode()
 
 
-@pytest.mark.slow
 def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
     """Neither where, when and by whom wheel and sources are packed shows in them, nor what lies
     about.
@@ -149,7 +147,6 @@ def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
     assert [name for name in first if first[name] != second[name]] == []
 
 
-@pytest.mark.slow
 def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked
     for its version).
@@ -198,7 +195,6 @@ def imported(folder):
                 yield top, path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.slow
 def test_what_is_imported_is_declared():
     """Each distribution that the package imports is in its metadata; tests and tools have groups, too."""
     known = metadata.packages_distributions()
@@ -273,7 +269,6 @@ def alone(folder, calls):
 LINK = "https://www.puyop.com/s/2s01jw1jw9jw"
 
 
-@pytest.mark.slow
 def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
     """Without an extra, links are drawn, converted and played, and nonograms are solved."""
     calls = {
@@ -295,7 +290,6 @@ def test_a_plain_install_is_enough_for_boards_and_pictures(tmp_path):
     }
 
 
-@pytest.mark.slow
 def test_what_needs_an_extra_names_it(tmp_path):
     """Without its extra, a command ends with one sentence, which names the extra and what is missing."""
     (tmp_path / "text.md").write_text("# Title")

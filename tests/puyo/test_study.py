@@ -338,6 +338,7 @@ def test_another_board_is_refused():
 # --- counting -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_shares_are_those_of_a_loop(known):
     """Of all, of players, and of some moves; the interval has the share in it."""
     table = study.moves(known)

@@ -212,6 +212,7 @@ def test_a_record_has_the_values_of_its_side_of_the_game():
             assert (found.turning, found.swing) == (None, None)
 
 
+@pytest.mark.slow
 def test_openings_and_forms_are_those_of_a_study():
     """The form is looked for in the field after the move and its chain, before nuisance falls."""
     rows = analysed("builder").rows
