@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 """The folder of the project."""
 
 MANY = int(os.environ.get("PUYONB_MANY", "100"))
-"""Measures how many values tests take at random; in CI it is larger once a week."""
+"""Sets how many random values the tests try; it is larger in the weekly run."""
 
 
 def tool(name: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
+from puyonb import _toml as toml
 from puyonb import draw, kinds, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
@@ -467,7 +468,7 @@ def _draw_solution(puzzle: Any, options: dict[str, Any]) -> Scene:
 
 
 def _read_any(text: str, options: Options) -> Any:
-    if "source" not in options and re.search(r"^\[\[entries\]\]", text, re.MULTILINE):
+    if "source" not in options and toml.header("entries").search(text):
         from puyonb.puyo import collection
 
         return collection.loads(text)

@@ -23,10 +23,15 @@ JAPANESE = "[ぁ-ん一-龯ァ-ヶ]"
 
 
 @cache
+def games():
+    """Return two short games; they are played only once."""
+    return [duel.game(["random", "greedy"], seed, width=4, height=4) for seed in range(2)]
+
+
+@cache
 def pictures():
     """Return functions that draw, each with its arguments."""
-    games = [duel.game(["random", "greedy"], seed, width=4, height=4) for seed in range(2)]
-    replay = games[0].replay
+    replay = games()[0].replay
     pairs = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.RED))
     record = Record(BOARD, pairs, Condition(Goal.CHAIN, 2, clear="red"))
     moves = study.moves(study.load(duel.game(["greedy", "random"], 1).replay))
@@ -46,9 +51,9 @@ def pictures():
         (draw.duel_scores, [replay], {}),
         (draw.duel_nuisance, [replay], {}),
         (draw.duel_analysis, [duel.analyse(replay)], {}),
-        (draw.duel_chains, [games], {}),
-        (draw.win_rate, [games], {}),
-        (draw.win_rates, [{"?": games}], {}),
+        (draw.duel_chains, [games()], {}),
+        (draw.win_rate, [games()], {}),
+        (draw.win_rates, [{"?": games()}], {}),
         (draw.study_openings, [study.openings(moves)], {}),
         (draw.study_shares, [study.shares(moves)], {}),
         (draw.password, ["KKBAC"], {}),
@@ -92,7 +97,7 @@ def test_no_words_without_a_message():
     for row in pictures():
         made = drawn(*row)
         texts += [[made.title, made.text] if isinstance(made, Scene) else words_of(made)]
-    for model in (BOARD, pictures()[9][1][0]):
+    for model in (BOARD, games()[0].replay):
         made = draw.animate(model)
         captions = [each for frame in made.frames for each in (frame.label, frame.scene.text)]
         texts += [[made.title, *captions]]
@@ -122,7 +127,7 @@ def test_a_size_is_above_0():
         for form in (function, getattr(function, "scene", function.svg), function.png):
             with pytest.raises(ValueError, match="expected a size in inches above 0, found 0"):
                 form(*given, **options, size=0)
-    for model in (BOARD, Record(BOARD), pictures()[9][1][0]):
+    for model in (BOARD, Record(BOARD), games()[0].replay):
         with pytest.raises(ValueError, match="expected a size in inches above 0, found 0"):
             draw.animate(model, size=0)
 
