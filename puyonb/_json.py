@@ -796,7 +796,7 @@ def _check_status(data: _Object, puzzle: Any, grids: list[Any]) -> None:
     others = {puzzle.goal} if puzzle.goal and puzzle.accepts(puzzle.goal) else set()
     known, left = False, _deadline.get() - monotonic()
     if left > 0 and others <= {*grids}:
-        solution = solve(puzzle, conflicts=MOST_CONFLICTS, seconds=left)
+        solution = solve(puzzle, nodes=MOST_CONFLICTS, seconds=left)
         others.update(solution.grids)
         known = solution.status is not Status.UNKNOWN
     if others - {*grids}:

@@ -12,7 +12,7 @@ import errno
 import re
 import sys
 import warnings
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -312,9 +312,10 @@ class TooLarge(ValueError):
 
 
 _Item = TypeVar("_Item")
+_Member = TypeVar("_Member", bound=Enum)
 
 
-def check_type(value: object, *kinds: type, members: Sequence[Enum] = ()) -> None:
+def check_type(value: object, *kinds: type) -> None:
     """Refuse a value of the wrong type.
 
     Parameters
@@ -322,8 +323,6 @@ def check_type(value: object, *kinds: type, members: Sequence[Enum] = ()) -> Non
     value : object
     *kinds : type
         What it may be; a class that inherits from one of them will do.
-    members : sequence of Enum, optional
-        The members of an Enum, of which the message names one: that of the word that was given.
 
     Raises
     ------
@@ -341,10 +340,6 @@ def check_type(value: object, *kinds: type, members: Sequence[Enum] = ()) -> Non
         expected = names[0]
         if names[1:] or expected.islower() or expected[0] in "AEIOU":
             raise TypeError(Message("common.type", expected=names, found=found))
-        if members:
-            member = {each.value: each for each in members}.get(str(value), members[0])
-            values = {"expected": expected, "found": found, "member": member.name}
-            raise TypeError(Message("common.type.member", **values))
         raise TypeError(Message("common.type.class", expected=expected, found=found))
 
 
@@ -358,6 +353,24 @@ def check_choice(option: str, found: object, choices: Collection[object]) -> Non
     if found not in choices:
         values = {"option": option, "choices": tuple(choices), "found": found}
         raise ValueError(Message("common.choice", **values))
+
+
+def as_member(option: str, found: object, kind: type[_Member]) -> _Member:
+    """Return a member of an Enum that may be given as its word: ``"very hard"``, ``"very-hard"``.
+
+    Raises
+    ------
+    TypeError
+    ValueError
+        If the word is not one of the Enum.
+    """
+    check_type(found, kind, str)
+    if isinstance(found, kind):
+        return found
+    words = {str(each): each for each in kind}
+    word = str(found).replace("-", " ")
+    check_choice(option, word, words)
+    return words[word]
 
 
 def check_range(

@@ -213,7 +213,7 @@ def test_a_status_fits_the_puzzle(status, grids, goal, code):
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("limit", [{}, {"conflicts": 0}, {"solutions": 1}, {"solutions": 5}])
+@pytest.mark.parametrize("limit", [{}, {"nodes": 0}, {"solutions": 1}, {"solutions": 5}])
 def test_solutions_after_a_limit_come_back(limit):
     """What the solver returns is accepted, with no warning: also what is unknown or incomplete."""
     for grid in (["10", "01"], ["100", "010", "001"], ["111", "010"]):

@@ -489,7 +489,7 @@ CASES = {
 OTHERS = {
     "Contradictions that the solver meets",
     "Time that the solver takes",
-    "Lines that a trace looks at",
+    "Assumptions that a trace tries",
     "Clauses that the solver searches",
     "Input of a command",
     "Line of a list or a CSV file",
@@ -638,20 +638,20 @@ def test_the_solver_gives_up_where_it_is_told():
     """Contradictions, time and clauses are limited; above the limit the status is unknown, below
     it is not.
     """
-    enough = solver.solve(HARD, conflicts=10_000)
+    enough = solver.solve(HARD, nodes=10_000)
 
     assert enough.status in (solver.Status.UNIQUE, solver.Status.MULTIPLE)
-    assert solver.solve(HARD, conflicts=0).status == solver.Status.UNKNOWN
+    assert solver.solve(HARD, nodes=0).status == solver.Status.UNKNOWN
     assert solver.solve(HARD, seconds=0).status == solver.Status.UNKNOWN
     assert solver.solve(HARD, seconds=60).status == enough.status
 
 
 def test_a_trace_ends_at_its_limit():
-    """The number of the page is the default, and with few looks the trace is limited."""
-    [row] = [row for row in rows() if row.what == "Lines that a trace looks at"]
+    """The number of the page is the default, and with few assumptions the trace is limited."""
+    [row] = [row for row in rows() if row.what == "Assumptions that a trace tries"]
 
     assert Knob(row).default == row.number
-    assert solver.trace(HARD, looks=10).limited
+    assert solver.trace(HARD, nodes=1).limited
 
 
 def test_the_solver_holds_no_more_clauses(monkeypatch):

@@ -31,8 +31,8 @@ class Game(NamedTuple):
         Take a number and an entry, and return its result in JSON, and the line that is printed.
     status : callable
         Returns the status of a rated entry.
-    unique, grade : Enum member, Enum
-        The status of an entry with one solution, and the grades.
+    unique : Enum member
+        The status of an entry with one solution.
     dedupe : callable
         Takes entries and a list, ``duplicates``, to which it adds those that it leaves out.
     rate : callable
@@ -58,7 +58,6 @@ class Game(NamedTuple):
     line: Callable[[int, Any], str]
     status: Callable[[Any], Any]
     unique: Any
-    grade: Callable[[str], Any]
     dedupe: Callable[..., Iterable[Any]]
     rate: Callable[..., Iterable[Any]]
     choose: Callable[..., Iterable[Any]]
@@ -156,8 +155,7 @@ class Listing:
         if rated or grade or unique or by == "score" or self.sinks.needs_rating:
             progress = sys.stderr.isatty() and not as_json
             found = game.rate(found, self.notes, progress=progress, **limits)
-            wanted = game.grade(grade.replace("-", " ")) if grade else None
-            found = game.choose(found, grade=wanted, unique=unique or None)
+            found = game.choose(found, grade=grade, unique=unique or None)
         for number, entry in enumerate(game.sort(found, by=by) if by else found, 1):
             if as_json:
                 result = {"type": game.word, **game.row(number, entry)}

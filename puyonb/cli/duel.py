@@ -246,7 +246,9 @@ def tournament(
     shown = sys.stderr.isatty() and not as_json
     try:
         with streams.refusals(), collecting() as warned:
-            table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)
+            table = engine.tournament(
+                **given, folder=folder, executor=options.processes(workers), progress=shown
+            )
     except OSError as error:
         raise _unusable(error, folder or "") from error
     for each in warned:

@@ -313,7 +313,6 @@ def make(
 ) -> None:
     """Run the command ``puyonb nonogram make``."""
     from puyonb.nonogram import generate
-    from puyonb.nonogram.solver import Grade
 
     output = _Output.of(given)
     random = (size, given["density"], given["smooth"] or None)
@@ -329,7 +328,6 @@ def make(
         raise click.UsageError(
             message_text("cli.nonogram.make.hardest", "expected --n with --hardest")
         )
-    least, most = (Grade(name.replace("-", " ")) if name else None for name in (grade, hardest))
     text = streams.read(drawing) if drawing is not None else streams.Source("", b"")
     start: Puzzle | tuple[int, int]
     problems: list[streams.Problem] = []
@@ -339,13 +337,10 @@ def make(
         start = size or (10, 10)
     with streams.refusals():
         if count == 1:
-            made = [generate.puzzle(start, grade=least, seed=seed, progress=True, **given)]
+            made = [generate.puzzle(start, grade=grade, seed=seed, progress=True, **given)]
         else:
             assert isinstance(start, tuple)  # noqa: S101 - a drawing makes one puzzle
-            ends = {
-                "easiest": least or Grade.VERY_EASY,
-                "hardest": most or least or Grade.HARD,
-            }
+            ends = {"easiest": grade or "very easy", "hardest": hardest or grade or "hard"}
             made = list(generate.puzzles(count, start, seed=seed, progress=True, **ends, **given))
     notes = [streams.note(text.name, each.content) for each in made]
     output.write(text, [each.puzzle for each in made], [*problems, *notes])
@@ -425,7 +420,7 @@ def _preview(
     image.seek(0)
     captions, scenes = [], []
     for number, puzzle in enumerate(found):
-        solution = solve(puzzle, conflicts=_MOST_CONFLICTS)
+        solution = solve(puzzle, nodes=_MOST_CONFLICTS)
         difficulty, status = solution.difficulty, Message(f"cli.solve.{solution.status}")
         values = {
             "width": puzzle.width,
@@ -639,7 +634,7 @@ def _rated(
 def _collected() -> Game:
     """Return what a list holds."""
     from puyonb.nonogram import collection
-    from puyonb.nonogram.solver import Grade, Status
+    from puyonb.nonogram.solver import Status
 
     return Game(
         word="nonogram",
@@ -649,7 +644,6 @@ def _collected() -> Game:
         line=_line,
         status=lambda entry: entry.status,
         unique=Status.UNIQUE,
-        grade=Grade,
         dedupe=collection.dedupe,
         rate=_rated,
         choose=collection.filter,

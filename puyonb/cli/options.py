@@ -2,8 +2,9 @@
 
 import math
 import unicodedata
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -239,14 +240,16 @@ class NotationCommand(Command):
         """Ignore the value that click sets."""
 
 
-@contextmanager
-def open_processes(workers: int) -> "Iterator[Executor | None]":
-    """Open an executor with this number of processes; None for one process."""
+def processes(workers: int) -> "Callable[[], Executor] | None":
+    """Return what opens an executor with this number of processes; None for one process."""
     if workers == 1:
-        yield None
-        return
+        return None
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
-        yield executor
+    return partial(ProcessPoolExecutor, workers, get_context("spawn"))
+
+
+def open_processes(workers: int) -> "AbstractContextManager[Executor | None]":
+    """Open an executor with this number of processes; None for one process."""
+    return (processes(workers) or nullcontext)()

@@ -65,8 +65,8 @@ def _limits(seconds: str = "help.quest.seconds") -> Callable[..., Any]:
     return together(
         option(
             "--engine",
-            type=click.Choice(["python", "numba"]),
-            default="python",
+            type=click.Choice(["auto", "python", "numba"]),
+            default="auto",
             help="help.quest.engine",
         ),
         option("--nodes", type=options.COUNT, help="help.quest.nodes"),
@@ -352,7 +352,7 @@ def _listed(entries: "list[Entry]") -> "Collection":
 
 def _collected() -> Game:
     """Return what a list holds; a pack is a list of links."""
-    from puyonb.puyo.quest import Grade, Status
+    from puyonb.puyo.quest import Status
 
     return Game(
         word="quest",
@@ -362,7 +362,6 @@ def _collected() -> Game:
         line=_line,
         status=lambda entry: entry.answer.status,
         unique=Status.UNIQUE,
-        grade=Grade,
         dedupe=_deduped,
         rate=_rated,
         choose=_chosen,
@@ -444,10 +443,9 @@ def generate(
             at_least=at_least,
             clear=_kind(clear) if clear else None,
         )
-        chosen = engine.Grade(grade.replace("-", " ")) if grade else None
         for each in range(seed, seed + count):
             try:
-                made = engine.generate(task, grade=chosen, seed=each, **given)
+                made = engine.generate(task, grade=grade, seed=each, **given)
             except ValueError as error:
                 if code_of(error.args[0]) != "quest.generate.none":
                     raise

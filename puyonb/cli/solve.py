@@ -40,7 +40,7 @@ class _SolveCommand(options.NotationCommand):
     default="auto",
     help="help.solve.engine",
 )
-@option("--conflicts", type=click.IntRange(min=0), help="help.solve.conflicts")
+@option("--nodes", type=click.IntRange(min=0), help="help.solve.nodes")
 @option(
     "--seconds",
     type=click.FloatRange(min=0),
@@ -65,7 +65,7 @@ def solve(
 
     call = Call.of(given, game=_GAME)
     files = pictures.Files(output, call.request, force=call.force)
-    limits = {name: given.pop(name) for name in ("engine", "conflicts", "seconds")}
+    limits = {name: given.pop(name) for name in ("engine", "nodes", "seconds")}
     limits["solutions"] = solutions or (_ALL if every else 2)
 
     def _run(given: Source, _: str) -> Iterator[Result]:

@@ -12,7 +12,7 @@ _CONFLICTS = 1_000
 
 def puzzle(puzzle: Puzzle) -> Message:
     """Return the size of a puzzle with its grade, or with the number of its solutions."""
-    return _of(solve(puzzle, conflicts=_CONFLICTS))
+    return _of(solve(puzzle, nodes=_CONFLICTS))
 
 
 def solution(solution: Solution) -> Message:

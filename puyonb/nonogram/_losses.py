@@ -181,7 +181,7 @@ def _solved(puzzle: Puzzle) -> "Solution":
     """Solve a puzzle once for all notations that it is written in."""
     from puyonb.nonogram.solver import solve
 
-    return solve(puzzle, engine="python", conflicts=_CONFLICTS, seconds=math.inf)
+    return solve(puzzle, engine="python", nodes=_CONFLICTS, seconds=math.inf)
 
 
 _CONFLICTS = 200

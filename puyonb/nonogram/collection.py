@@ -26,7 +26,7 @@ from os import PathLike
 from typing import Any, Literal
 
 from puyonb._progress import progress_bar
-from puyonb.errors import NotationError, check_choice, check_type
+from puyonb.errors import NotationError, as_member, check_choice
 from puyonb.files import walk
 from puyonb.messages import Message, Worded
 from puyonb.nonogram import non
@@ -268,7 +268,7 @@ def filter(  # noqa: A001 - the word that collections of quests use, too
     colors: int | range | None = None,
     author: str | None = None,
     license: str | None = None,  # noqa: A002 - the key of the metadata
-    grade: Grade | None = None,
+    grade: Grade | str | None = None,
     unique: bool | None = None,
 ) -> Iterator[Entry]:
     """Yield the entries that meet all conditions.
@@ -284,7 +284,7 @@ def filter(  # noqa: A001 - the word that collections of quests use, too
         The number of colours of the clues.
     author, license : str, optional
         The whole name; ``""`` for puzzles without one.
-    grade : Grade, optional
+    grade : Grade or its word, optional
     unique : bool, optional
         Whether there is exactly one solution.
 
@@ -294,7 +294,7 @@ def filter(  # noqa: A001 - the word that collections of quests use, too
         If grade or unique is given, and an entry is not rated.
     """
     if grade is not None:
-        check_type(grade, Grade, members=tuple(Grade))
+        grade = as_member("grade", grade, Grade)
     wanted = folded(words).split()
     numbers = [(name, _range(given)) for name, given in (("width", width), ("height", height))]
     inks = _range(colors)

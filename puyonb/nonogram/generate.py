@@ -16,7 +16,7 @@ from math import exp, log10
 from typing import Any, NamedTuple, Self
 
 from puyonb._progress import progress_bar
-from puyonb.errors import check_range, check_type
+from puyonb.errors import as_member, check_range, check_type
 from puyonb.messages import Message, Worded
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Grid
 from puyonb.nonogram.puzzle import Puzzle
@@ -110,7 +110,7 @@ _SHARE, _FEWEST = 0.03, 4
 
 _CONFLICTS = 300
 
-_found = partial(solve, engine="python", conflicts=_CONFLICTS)
+_found = partial(solve, engine="python", nodes=_CONFLICTS)
 """A search for two solutions, with the same result on every machine."""
 
 
@@ -184,7 +184,7 @@ class Generated(Worded):
 def puzzle(
     source: int | tuple[int, int] | Puzzle,
     *,
-    grade: Grade | None = None,
+    grade: Grade | str | None = None,
     symmetry: Symmetry | None = None,
     line_solvable: bool = False,
     colors: int = 1,
@@ -203,8 +203,8 @@ def puzzle(
         The side of a square, or width and height.  Or the puzzle of a drawing, as
         :meth:`Puzzle.from_grid` and :func:`puyonb.nonogram.image.from_image` return it: as few of
         its cells change as possible.
-    grade : Grade, optional
-        The grade to reach, up to very hard; by default any.
+    grade : Grade or its word, optional
+        The grade to reach, up to very hard (``"very hard"``); by default any.
     symmetry : ``"left-right"``, ``"up-down"``, ``"both"`` or ``"half-turn"``, optional
         The symmetry of the goal.  A drawing must have it.
     line_solvable : bool, default False
@@ -242,6 +242,8 @@ def puzzle(
     >>> print(puzzle(10, grade=Grade.EASY, seed=1))
     10x10, easy (score 22), 2 candidates tried
     """
+    if grade is not None:
+        grade = as_member("grade", grade, Grade)
     wanted = _Wanted(grade, colors, density, smooth, line_solvable)
     _check_wanted(wanted)
     check_type(seed, int)
@@ -277,11 +279,11 @@ def puzzle(
 
 
 def puzzles(
-    count: int,
+    n: int,
     size: int | tuple[int, int],
     *,
-    easiest: Grade = Grade.VERY_EASY,
-    hardest: Grade = Grade.HARD,
+    easiest: Grade | str = Grade.VERY_EASY,
+    hardest: Grade | str = Grade.HARD,
     seed: int = 0,
     **options: Any,
 ) -> Iterator[Generated]:
@@ -289,9 +291,9 @@ def puzzles(
 
     Parameters
     ----------
-    count : int
+    n : int
     size : int or (int, int)
-    easiest, hardest : Grade, default very easy and hard
+    easiest, hardest : Grade or its word, default very easy and hard
         The first and the last grade; each grade from one to the other has as many puzzles.
     seed : int, default 0
         The seed of the first puzzle; the next one has the next seed.
@@ -304,8 +306,8 @@ def puzzles(
         As for :func:`puzzle`; if there is less than one puzzle, or the first grade is the harder
         one.
     """
-    check_type(easiest, Grade, members=tuple(Grade))
-    check_type(hardest, Grade, members=tuple(Grade))
+    easiest = as_member("easiest", easiest, Grade)
+    hardest = as_member("hardest", hardest, Grade)
     grades = list(Grade)
     chosen = grades[grades.index(easiest) : grades.index(hardest) + 1]
     if not chosen:
@@ -317,9 +319,9 @@ def puzzles(
                 hardest=hardest,
             )
         )
-    check_range("count", count, 1)
-    for number in range(count):
-        grade = chosen[number * len(chosen) // count]
+    check_range("n", n, 1)
+    for number in range(n):
+        grade = chosen[number * len(chosen) // n]
         yield puzzle(size, grade=grade, seed=seed + number, **options)
 
 
@@ -343,8 +345,6 @@ class _Wanted(NamedTuple):
 
 def _check_wanted(wanted: _Wanted) -> None:
     """Refuse constraints that no puzzle can meet."""
-    if wanted.grade is not None:
-        check_type(wanted.grade, Grade, members=tuple(Grade))
     if wanted.grade is Grade.EXTREME:
         raise ValueError(
             Message(

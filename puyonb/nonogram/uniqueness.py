@@ -72,7 +72,7 @@ def make_unique(
     protected: Iterable[Place] = (),
     symmetry: Symmetry | None = None,
     most: int = 20,
-    conflicts: int | None = 20_000,
+    nodes: int | None = 20_000,
 ) -> Repair:
     """Change a few cells of a drawing until its puzzle has one solution.
 
@@ -86,7 +86,7 @@ def make_unique(
         The symmetry of the drawing to keep.
     most : int, cells, default 20
         The most cells to change.
-    conflicts : int, optional, default 20,000
+    nodes : int, optional, default 20,000
         The limit of each search; see :func:`puyonb.nonogram.solver.solve`.
 
     Raises
@@ -126,7 +126,7 @@ def make_unique(
         }
 
     def find(made: Puzzle) -> Solution:
-        return solve(replace(made, given=puzzle.given), conflicts=conflicts)
+        return solve(replace(made, given=puzzle.given), nodes=nodes)
 
     grid, status = repaired(puzzle.goal, orbits, kept, most, find)
     made = Puzzle.from_grid(grid, colors=puzzle.colors, metadata=puzzle.metadata)

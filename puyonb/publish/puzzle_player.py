@@ -40,8 +40,8 @@ _DRAWING = ("undo", "redo", "clear")
 _CONFLICTS = 2_000
 """The limit of the search for solutions: the same page on every machine."""
 
-_PROBES, _LOOKS = 2_000, 300_000
-"""The limits of the trace: one or two seconds for a hard puzzle, whose hints then end early."""
+_NODES = 2_000
+"""The limit of the trace: one or two seconds for a hard puzzle, whose hints then end early."""
 
 _BOARD = "export default {"
 
@@ -186,13 +186,13 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
     }
     if large(puzzle):
         return written
-    found = solver.solve(puzzle, conflicts=_CONFLICTS)
+    found = solver.solve(puzzle, nodes=_CONFLICTS)
     if found.status is Status.NONE:
         return written | {"note": Message("widgets.nonogram.play.none").text()}
     if found.status is Status.MULTIPLE:
         written["note"] = Message("widgets.nonogram.play.several").text()
     goal = found.grids[0] if found.status is Status.UNIQUE else None
-    trace = solver.trace(puzzle, goal=goal, probes=_PROBES, looks=_LOOKS)
+    trace = solver.trace(puzzle, goal=goal, nodes=_NODES)
     return written | {"steps": nonogram_data.hidden(nonogram_data.steps(trace))}
 
 

@@ -35,6 +35,7 @@ from puyonb._toml import line_starts
 from puyonb.errors import (
     NotationError,
     NotationWarning,
+    as_member,
     check_choice,
     check_type,
     collecting,
@@ -203,7 +204,7 @@ class Collection(Shown, Sequence[Entry]):
         *,
         goal: Goal | Literal["clear"] | None = None,
         moves: int | range | None = None,
-        grade: Grade | None = None,
+        grade: Grade | str | None = None,
         unique: bool | None = None,
     ) -> Self:
         """Return the entries that meet all conditions.
@@ -214,7 +215,7 @@ class Collection(Shown, Sequence[Entry]):
             What the task counts, or ``"clear"`` for tasks that ask to clear something.
         moves : int or range, optional
             The number of pairs in the queue.
-        grade : Grade, optional
+        grade : Grade or its word, optional
             The grade of the difficulty.
         unique : bool, optional
             Whether there is exactly one solution.
@@ -227,7 +228,7 @@ class Collection(Shown, Sequence[Entry]):
         if goal is not None and goal != "clear":
             check_type(goal, Goal)
         if grade is not None:
-            check_type(grade, Grade, members=tuple(Grade))
+            grade = as_member("grade", grade, Grade)
         numbers = range(moves, moves + 1) if isinstance(moves, int) else moves
         if (grade is not None or unique is not None) and any(
             entry.answer is None for entry in self.entries
@@ -257,7 +258,7 @@ class Collection(Shown, Sequence[Entry]):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        engine: Engine = "python",
+        engine: Engine = "auto",
         progress: bool = False,
     ) -> Self:
         """Return the collection with an answer for each entry.

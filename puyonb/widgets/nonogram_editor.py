@@ -232,7 +232,7 @@ class NonogramEditor(Editor):
             self._beside.ask(lambda: _judged(puzzle, seconds=_BESIDE), self._answered)
         else:
             self._beside.drop()
-            self._take(_judged(puzzle, conflicts=_CONFLICTS))
+            self._take(_judged(puzzle, nodes=_CONFLICTS))
 
     def _answered(self, found: Solution) -> None:
         with self.hold_sync():
@@ -316,16 +316,14 @@ def _drawn(puzzle: Puzzle) -> Puzzle:
         if wrong:
             raise ValueError(Message("widgets.nonogram.goal", problem=wrong[0].content))
         return puzzle
-    found = solver.solve(puzzle, conflicts=_CONFLICTS, seconds=_SECONDS)
+    found = solver.solve(puzzle, nodes=_CONFLICTS, seconds=_SECONDS)
     if found.status is not solver.Status.UNIQUE:
         raise ValueError(Message("widgets.nonogram.goal.missing", found=found.status))
     return replace(puzzle, goal=found.grids[0])
 
 
-def _judged(
-    puzzle: Puzzle, *, conflicts: int | None = None, seconds: float | None = None
-) -> Solution:
+def _judged(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None) -> Solution:
     """Solve and rate a drawing."""
-    found = solver.solve(puzzle, solutions=_SOLUTIONS, conflicts=conflicts, seconds=seconds)
+    found = solver.solve(puzzle, solutions=_SOLUTIONS, nodes=nodes, seconds=seconds)
     _ = found.difficulty  # it is kept in the solution
     return found

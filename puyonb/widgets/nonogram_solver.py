@@ -34,8 +34,8 @@ from puyonb.widgets.scene_encoder import explanation, schemes
 _SECONDS = 5.0
 """The time limit of the search for a mistake that no single line shows."""
 
-_PROBES, _LOOKS = 60, 5_000
-"""The limits of the trace for a page without Python: a tenth of a second for 30x30 cells."""
+_NODES = 40
+"""The limit of the trace for a page without Python: a tenth of a second for 30x30 cells."""
 
 Hint = Step | Mistake | Choice | None
 
@@ -252,7 +252,7 @@ class NonogramSolver(Editor):
         )
 
     def _alone(self) -> dict[str, Any]:
-        trace = solver.trace(self.value, probes=_PROBES, looks=_LOOKS)
+        trace = solver.trace(self.value, nodes=_NODES)
         title = self.value.metadata.get("title") or message_text("widgets.nonogram.hint.title")
         return {
             **nonogram_data.clues(self.value),

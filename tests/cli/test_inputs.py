@@ -86,7 +86,7 @@ def test_the_folder_of_a_name_is_made(call):
 
 @pytest.mark.parametrize(
     "command",
-    ["check", "convert --to penpa", "solve --conflicts 1", "nonogram rate"],
+    ["check", "convert --to penpa", "solve --nodes 1", "nonogram rate"],
 )
 def test_an_address_is_no_file_name(call, command):
     """A link that ends like the name of a file is read as a link; its error is that of its text."""

@@ -313,6 +313,7 @@ def test_a_broken_engine_is_told(call, monkeypatch, tmp_path, arguments, fault):
         monkeypatch.delitem(sys.modules, name)
     for name in ("_numba_engine", "_compiled"):
         monkeypatch.delitem(sys.modules, f"puyonb.puyo.quest.{name}", raising=False)
+        monkeypatch.delattr(quest, name, raising=False)
     (tmp_path / "numba.py").write_text(BROKEN[fault])
     monkeypatch.syspath_prepend(tmp_path)
     result = call(*arguments, "--engine", "numba")

@@ -81,7 +81,7 @@ def test_a_limit(call):
     """Nobody knows then: status 1."""
     text = non.dumps(Puzzle.from_grid(chance_grid(7, 25, 25)).without("goal"))
 
-    assert told(call(text, "--conflicts", "0"))[:2] == (
+    assert told(call(text, "--nodes", "0"))[:2] == (
         1,
         ["nonogram, 25x25: not known within the limits"],
     )

@@ -154,5 +154,5 @@ def test_several_puzzles_go_from_easy_to_hard():
     assert made[3] == generate.puzzle(7, grade=Grade.EASY, seed=11)
     with pytest.raises(ValueError, match="from easy to hard, found hard to easy"):
         list(generate.puzzles(2, 5, easiest=Grade.HARD, hardest=Grade.EASY))
-    with pytest.raises(ValueError, match="count of at least 1"):
+    with pytest.raises(ValueError, match="n of at least 1"):
         list(generate.puzzles(0, 5))

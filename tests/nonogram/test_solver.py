@@ -275,7 +275,7 @@ def test_the_clock_is_looked_at_while_clauses_are_added(engine):
 def test_a_limit_is_a_whole_number():
     """One and a half contradictions are none, and neither are one and a half solutions."""
     with pytest.raises(TypeError, match="expected int, found float"):
-        solver.solve(HEART, conflicts=1.5)
+        solver.solve(HEART, nodes=1.5)
     with pytest.raises(TypeError, match="expected int, found float"):
         solver.solve(HEART, solutions=1.5)
 
@@ -297,14 +297,14 @@ def test_how_many_to_look_for():
 @pytest.mark.parametrize("engine", SEARCHES)
 def test_never_unique_after_a_limit(engine):
     """A limit gives unknown, with what was found so far; enough of it gives the status."""
-    tight = solver.solve(DEEP, engine=engine, conflicts=0)
-    enough = solver.solve(DEEP, engine=engine, conflicts=100_000)
+    tight = solver.solve(DEEP, engine=engine, nodes=0)
+    enough = solver.solve(DEEP, engine=engine, nodes=100_000)
 
     assert (tight.status, tight.grids, tight.conflicts) == (Status.UNKNOWN, (), 0)
     assert enough.status == Status.MULTIPLE
-    some = solver.solve(DEEP, engine=engine, conflicts=10)
+    some = solver.solve(DEEP, engine=engine, nodes=10)
     assert some.status in (Status.UNKNOWN, Status.MULTIPLE)
-    assert some == solver.solve(DEEP, engine=engine, conflicts=10)
+    assert some == solver.solve(DEEP, engine=engine, nodes=10)
 
 
 @pytest.mark.reading("N8.1")
@@ -329,7 +329,7 @@ def test_a_wrong_goal_does_not_matter():
 
 def test_a_trace_leads_to_the_one_solution(monkeypatch):
     """What only a search can find is taken from it; where there are several, nothing is."""
-    monkeypatch.setattr(solver, "trace", partial(solver.trace, probes=0))
+    monkeypatch.setattr(solver, "trace", partial(solver.trace, nodes=0))
 
     assert solver.solve(PROBED).trace.counts[5]
     assert solver.solve(TWO_DOTS).trace.steps == ()
@@ -345,7 +345,7 @@ def test_empty_and_full_puzzles():
     "options",
     [
         {"solutions": 0},
-        {"conflicts": -1},
+        {"nodes": -1},
         {"seconds": -0.5},
         {"seconds": float("nan")},
         {"engine": "magic"},

@@ -17,10 +17,11 @@ from puyonb.nonogram.solver import (
     Step,
     StepKind,
     _lines,
+    _trace,
     solve,
 )
 from puyonb.nonogram.solver._lines import LineSolver
-from puyonb.nonogram.solver._trace import broken_lines, next_step
+from puyonb.nonogram.solver._trace import NODES, broken_lines, next_step
 from tests.cases import for_each, is_japanese
 from tests.nonogram.strategies import EXACT, HEART, PROBED, chance_grid, placements
 
@@ -325,7 +326,7 @@ def test_where_reasoning_ends_a_search_goes_on():
     """With nothing to try, what lines leave open is taken from the solution, a cell at a time, as
     tier 5.
     """
-    trace = solver.trace(PROBED, goal=PROBED.goal, probes=0)
+    trace = solver.trace(PROBED, goal=PROBED.goal, nodes=0)
 
     assert trace.solved
     assert trace.limited
@@ -348,21 +349,33 @@ def test_a_trace_looks_at_no_more_lines_than_it_may():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_lines, "LineSolver", Counting)
+        patch.setattr(_trace, "_LOOKS", 0)
         for looks in range(0, 400, 20):
             looked = 0
-            trace = solver.trace(PROBED, goal=PROBED.goal, looks=looks)
+            patch.setattr(_trace, "_MORE_LOOKS", looks / NODES)
+            trace = solver.trace(PROBED, goal=PROBED.goal)
             assert looked <= 3 * looks + 3  # a look solves a line, and what it says takes two more
             assert trace.limited == (not trace.solved)
-    assert not solver.trace(PROBED, goal=PROBED.goal, looks=5000).limited
+    assert not solver.trace(PROBED, goal=PROBED.goal, nodes=50).limited
 
 
-def test_a_long_line_counts_as_several_looks():
+def test_a_long_line_counts_as_several_looks(monkeypatch):
     """What a limit allows for a small domains ends a large one sooner."""
     small, large = Puzzle.from_grid(["#" * 20] * 20), Puzzle.from_grid(["#" * 200] * 200)
+    monkeypatch.setattr(_trace, "_LOOKS", 0)
 
-    assert solver.trace(small, looks=60).steps
-    assert not solver.trace(large, looks=60).steps
-    assert solver.trace(large, looks=60).limited
+    assert solver.trace(small, nodes=1).steps
+    assert not solver.trace(large, nodes=1).steps
+    assert solver.trace(large, nodes=1).limited
+
+
+def test_lines_alone_never_meet_the_limit():
+    """Without assumptions, what lines can solve is solved, however large it is."""
+    for size in (1, 5, 20, 60):
+        puzzle = Puzzle.from_grid([
+            "".join("#."[row in (col, size - 1 - col)] for col in range(size)) for row in range(size)
+        ])  # fmt: skip
+        assert solver.trace(puzzle, nodes=0).solved
 
 
 def test_without_one_solution_a_trace_ends_early():

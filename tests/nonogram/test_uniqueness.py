@@ -68,7 +68,7 @@ def test_a_limit_of_changes_is_kept():
 
 def test_a_limit_of_the_search_is_kept():
     """If the search stops at its limit, the result is unknown."""
-    repair = make_unique(Puzzle.from_grid(chance_grid(7, 25, 25)), conflicts=0)
+    repair = make_unique(Puzzle.from_grid(chance_grid(7, 25, 25)), nodes=0)
 
     assert repair.status == Status.UNKNOWN
 

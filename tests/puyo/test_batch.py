@@ -211,7 +211,7 @@ def test_what_is_no_batch_is_named(cells, error, message):
     [
         ({"hidden_rows": 2}, "expected hidden_rows from 0 to 1, found 2"),
         ({"piece": 0}, "expected piece of at least 1, found 0"),
-        ({"engine": "c"}, "engine to be 'numpy' or 'numba', found 'c'"),
+        ({"engine": "c"}, "engine to be 'auto', 'numpy' or 'numba', found 'c'"),
     ],
 )
 def test_a_wrong_option_is_named(options, message):

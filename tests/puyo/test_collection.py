@@ -260,7 +260,7 @@ def test_filters():
     assert [entry.answer.status.value for entry in fewer] == ["unique", "multiple", "unique"]
     assert [entry.moves for entry in fewer.filter(unique=False)] == [1]
     assert len(fewer.filter(unique=True)) == 2
-    grades = [len(fewer.filter(grade=grade)) for grade in quest.Grade]
+    grades = [len(fewer.filter(grade=str(grade))) for grade in quest.Grade]
     assert sum(grades) == 3
     with pytest.raises(ValueError, match="not rated"):
         found.filter(unique=True)

@@ -16,7 +16,6 @@ TEXTS: dict[str, str] = {
     "common.type.class": "expected a {expected}, found {found}",
     "common.type.several": "expected an iterable of {expected:or}, found {found}",
     "common.type.item": "expected an iterable of {expected:or}, found {item} in {found}",
-    "common.type.member": "expected a {expected}, found {found}; for example {expected}.{member}",
     "common.choice": "expected {option} to be {choices!r:or}, found {found!r}",
     "common.range": "expected {option} from {least:,} to {most:,}, found {found!r}",
     "common.least": "expected {option} of at least {least:,}, found {found!r}",

@@ -510,7 +510,7 @@ TEXTS: dict[str, str] = {
         "Stop after this time for each quest.  [default: 30; no limit with --nodes]"
     ),
     "help.quest.nodes": "Stop after this number of placements for each quest.  [default: no limit]",
-    "help.quest.engine": "Search engine; numba needs puyonb[fast].  [default: python]",
+    "help.quest.engine": "Search engine; numba needs puyonb[fast].  [default: auto (Python)]",
     # puyonb ppn.
     "help.ppn.short": "Print games in Portable Piecepack Notation.",
     "help.ppn": (
@@ -556,9 +556,9 @@ TEXTS: dict[str, str] = {
         "Search engine: python-sat (sat, or an engine of it), or puyonb's own (python)."
         "  [default: auto]"
     ),
-    "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
+    "help.solve.nodes": "Stop after this number of contradictions.  [default: no limit]",
     "help.solve.seconds": (
-        "Stop after this time for each puzzle.  [default: 30; no limit with --conflicts]"
+        "Stop after this time for each puzzle.  [default: 30; no limit with --nodes]"
     ),
     "help.solve.output": (
         "Write the steps into a file: moving as .gif, .svg or .html (a player); the solution alone"

@@ -80,7 +80,7 @@ Engine = Literal["auto", "sat", "python", "glucose42", "minisat22"]
 ``"auto"`` uses python-sat if it is installed.  python-sat has several engines, which may find other
 solutions of a puzzle with several: ``"glucose42"`` is the fastest one on hard puzzles, and
 ``"minisat22"`` stops within a few contradictions at a limit.  ``"sat"`` uses ``"minisat22"`` if
-``conflicts`` is given, otherwise ``"glucose42"``.
+``nodes`` is given, otherwise ``"glucose42"``.
 """
 
 
@@ -189,7 +189,7 @@ def solve(
     *,
     engine: Engine = "auto",
     solutions: int = 2,
-    conflicts: int | None = None,
+    nodes: int | None = None,
     seconds: float | None = None,
 ) -> Solution:
     """Find the solutions of a puzzle.
@@ -202,12 +202,12 @@ def solve(
         :data:`Engine`.
     solutions : int, default 2
         The most solutions to find; two show whether the first one is unique.
-    conflicts : int, optional
+    nodes : int, optional
         The most contradictions to allow; the result is the same on every machine.  The engine
         ``"glucose42"`` may need some hundred more.
     seconds : float, optional
         The time limit, within 0.3 seconds; the result may differ from run to run.  By default about
-        30 seconds, or no limit if ``conflicts`` is given; ``math.inf`` is no limit.
+        30 seconds, or no limit if ``nodes`` is given; ``math.inf`` is no limit.
 
     Returns
     -------
@@ -219,7 +219,7 @@ def solve(
     ModuleNotFoundError
         If the engine needs python-sat, and it is not installed.
     TypeError
-        If ``solutions`` or ``conflicts`` is not a whole number.
+        If ``solutions`` or ``nodes`` is not a whole number.
     ValueError
         If the engine is unknown, or a limit is negative.
 
@@ -235,17 +235,17 @@ def solve(
     """
     check_type(puzzle, Puzzle)
     check_type(solutions, int)
-    if conflicts is not None:
-        check_type(conflicts, int)
+    if nodes is not None:
+        check_type(nodes, int)
     # The last condition refuses NaN, too.
-    if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:
+    if solutions < 1 or (nodes or 0) < 0 or not (seconds or 0) >= 0:
         raise ValueError(
             Message(
                 "nonogram.limits",
                 "expected at least one solution to look for, and limits of 0 or more",
             )
         )
-    run = _Run(_engine(engine, conflicts), solutions, conflicts, _limit(seconds, conflicts))
+    run = _Run(_engine(engine, nodes), solutions, nodes, _limit(seconds, nodes))
     finished = run.all_of(puzzle)
     return _solution(puzzle, run, finished=finished)
 
@@ -257,7 +257,7 @@ def solve_many(
     progress: bool = False,
     engine: Engine = "auto",
     solutions: int = 2,
-    conflicts: int | None = None,
+    nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Solution]:
     """Solve a collection of puzzles.
@@ -269,7 +269,7 @@ def solve_many(
         A ProcessPoolExecutor or the executor of a cluster; default: solve in this process.
     progress : bool, default False
         Show a progress bar on standard error, if tqdm is installed.
-    engine, solutions, conflicts, seconds
+    engine, solutions, nodes, seconds
         As for :func:`solve`, for each puzzle.
 
     Returns
@@ -277,7 +277,7 @@ def solve_many(
     list of Solution
         In the order of the puzzles.
     """
-    work = partial(solve, engine=engine, solutions=solutions, conflicts=conflicts, seconds=seconds)
+    work = partial(solve, engine=engine, solutions=solutions, nodes=nodes, seconds=seconds)
     waiting = list(puzzles)
     found: Iterable[Solution] = (
         map(work, waiting) if executor is None else executor.map(work, waiting)
@@ -376,7 +376,7 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
 # --- how solve works ------------------------------------------------------------------------------
 
 
-def _engine(engine: str = "auto", conflicts: int | None = None) -> str:
+def _engine(engine: str = "auto", nodes: int | None = None) -> str:
     """Return the name of the engine: ``"python"``, or one of python-sat."""
     check_choice("engine", engine, get_args(Engine))
     installed = find_spec("pysat") is not None
@@ -385,7 +385,7 @@ def _engine(engine: str = "auto", conflicts: int | None = None) -> str:
     if not installed:
         raise ModuleNotFoundError(not_installed(f"engine {engine!r}", "sat"), name="pysat")
     if engine in ("auto", "sat"):
-        return "glucose42" if conflicts is None else "minisat22"
+        return "glucose42" if nodes is None else "minisat22"
     return engine
 
 
@@ -396,9 +396,9 @@ class _Limit(NamedTuple):
     is_usual: bool
 
 
-def _limit(seconds: float | None, conflicts: int | None = None) -> _Limit:
+def _limit(seconds: float | None, nodes: int | None = None) -> _Limit:
     """Return the limit of a call that starts now."""
-    if seconds is None and conflicts is None:
+    if seconds is None and nodes is None:
         return _Limit(monotonic() + _SECONDS, is_usual=True)
     return _Limit(inf if seconds is None else monotonic() + seconds, is_usual=False)
 
@@ -406,10 +406,10 @@ def _limit(seconds: float | None, conflicts: int | None = None) -> _Limit:
 class _Run:
     """One run of the solver: its limits, and the solutions found."""
 
-    def __init__(self, engine: str, wanted: int, conflicts: int | None, limit: _Limit) -> None:
+    def __init__(self, engine: str, wanted: int, nodes: int | None, limit: _Limit) -> None:
         self.engine = engine
         self.wanted = wanted
-        self.left = conflicts
+        self.left = nodes
         self.deadline, self.is_usual = limit
         self.watch = None if self.deadline == inf else until(self.deadline)
         self.grids: list[Grid] = []

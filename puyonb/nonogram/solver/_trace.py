@@ -20,11 +20,11 @@ from puyonb.nonogram.solver._probing import choice
 from puyonb.nonogram.solver._steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
 from puyonb.nonogram.solver._techniques import highest, lowest, overlap, reason
 
-PROBES = 20_000
+NODES = 20_000
 """The most assumptions that a trace tries for tiers 3 and 4; after that it uses search."""
 
-LOOKS = 3_000_000
-"""The most lines of 20 cells that a trace examines; after that it ends."""
+_LOOKS, _MORE_LOOKS = 10, 150
+"""The lines of 20 cells that a trace may examine: for each cell, and for each assumption."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -82,8 +82,7 @@ def trace(
     *,
     grid: Iterable[Iterable[object]] | None = None,
     goal: Grid | None = None,
-    probes: int = PROBES,
-    looks: int = LOOKS,
+    nodes: int = NODES,
 ) -> Trace:
     """Solve a puzzle as a person would, step by step.
 
@@ -95,10 +94,9 @@ def trace(
     goal : Grid, optional
         The one solution, for steps that only a search can find; without it the trace ends before
         such a step.  ``Solution.trace`` passes it.
-    probes : int, default 20,000
-        The most assumptions to try.
-    looks : int, default 3,000,000
-        The most lines to examine; a line of more than 20 cells counts more.
+    nodes : int, default 20,000
+        The most assumptions to try.  The trace also ends when it has examined 150 lines for each
+        of them, and 10 for each cell of the puzzle; a line of more than 20 cells counts more.
 
     Returns
     -------
@@ -118,7 +116,7 @@ def trace(
     """
     check_type(puzzle, Puzzle)
     begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
-    reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes, looks=looks)
+    reasoner = Reasoner(puzzle, begun, goal=goal, nodes=nodes)
     start = reasoner.domains.grid()
     steps = list(reasoner.steps())
     return Trace(
@@ -132,8 +130,7 @@ def next_step(
     *,
     goal: Grid | None = None,
     line: Line | None = None,
-    probes: int = PROBES,
-    looks: int = LOOKS,
+    nodes: int = NODES,
 ) -> Step | Choice | Mistake:
     """Return the easiest step that settles a cell; see :func:`puyonb.nonogram.solver.hint`.
 
@@ -146,10 +143,9 @@ def next_step(
         The one solution that fits the grid.
     line : Line, optional
         The line to examine first.
-    probes : int, default 20,000
-    looks : int, default 3,000,000
+    nodes : int, default 20,000
     """
-    reasoner = Reasoner(puzzle, grid, goal=goal, probes=probes, looks=looks)
+    reasoner = Reasoner(puzzle, grid, goal=goal, nodes=nodes)
     if line is not None:
         here = next(
             (step for tier in (1, 2) if (step := reasoner.line_step(line, tier)) and step.cells),
@@ -230,10 +226,8 @@ class Reasoner:
         The cells to start with; default all unknown.
     goal : Grid, optional
         The one solution, for steps of tier 5.
-    probes : int
-        The most assumptions to try for steps of tiers 3 and 4.
-    looks : int
-        The most lines of 20 cells to examine; longer lines count more.
+    nodes : int
+        The most assumptions to try for steps of tiers 3 and 4; see :func:`trace`.
 
     Attributes
     ----------
@@ -245,16 +239,14 @@ class Reasoner:
         Whether steps were missed because a limit was reached.
     """
 
-    def __init__(
-        self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int, looks: int
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, nodes: int) -> None:
         self.puzzle = puzzle
         self.domains = Domains.of(puzzle, grid)
         self.domains.watch = self.look
         self.goal = goal
-        self.probes = probes
-        self.looks = looks
+        self.nodes = nodes
         self.cost = max(1, (puzzle.width + puzzle.height) // (2 * _COMMON))
+        self.looks = _LOOKS * puzzle.width * puzzle.height * self.cost + _MORE_LOOKS * nodes
         self.limited = False
         self.searched = False
         self.contradiction: Line | None = None
@@ -360,12 +352,12 @@ class Reasoner:
         places = self.places()
         for row, col in places:
             kinds = self.domains.possible(row, col)
-            if self.probes < len(kinds) or (refuted and beyond >= _BEYOND):
+            if self.nodes < len(kinds) or (refuted and beyond >= _BEYOND):
                 # If a search was needed before, the limit changes nothing.
                 self.limited = self.limited or not (refuted or self.searched)
                 break
             tried.add((row, col))
-            self.probes -= len(kinds)
+            self.nodes -= len(kinds)
             beyond += len(kinds) if refuted else 0
             assumed = [self.domains.assume(row, col, kind) for kind in kinds]
             if None in assumed:

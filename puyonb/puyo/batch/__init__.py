@@ -99,7 +99,7 @@ def simulate(
     cells: "NDArray[Any]",
     *,
     rules: Rules | str = TSU,
-    engine: Literal["numpy", "numba"] = "numpy",
+    engine: Literal["auto", "numpy", "numba"] = "auto",
     hidden_rows: int = 1,
     piece: int = _PIECE,
     executor: Executor | None = None,
@@ -113,7 +113,7 @@ def simulate(
         Codes, row 0 at the top; the usual board is ``(n, 13, 6)``.  It may be a memory map.
     rules : Rules or str, default TSU
         Rules or their name, as for :func:`puyonb.puyo.chain.simulate`.
-    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+    engine : ``"auto"``, ``"numpy"`` or ``"numba"``, default ``"auto"`` (numpy)
         numba is not installed by default.  It compiles on the first call, and its start takes time
         in each process: it pays from about 300,000 fields on.
     hidden_rows : int, default 1
@@ -295,6 +295,6 @@ def _taken(span: slice, future: "Future[Any]", result: BatchResult) -> slice:
 
 def _engine(name: str) -> Any:
     """Return the function that runs a piece."""
-    check_choice("engine", name, ("numpy", "numba"))
+    check_choice("engine", name, ("auto", "numpy", "numba"))
     load = import_compiled if name == "numba" else import_module
-    return load(f"{__name__}._{name}_engine").run
+    return load(f"{__name__}._{name.replace('auto', 'numpy')}_engine").run

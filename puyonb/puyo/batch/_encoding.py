@@ -163,7 +163,7 @@ def check_codes(cells: "NDArray[Any]", first: int = 0) -> None:
 
 
 def random(
-    count: int,
+    n: int,
     *,
     seed: int,
     weights: Sequence[float] = (0, 1, 1, 1, 1),
@@ -174,7 +174,7 @@ def random(
 
     Parameters
     ----------
-    count : int
+    n : int
     seed : int
         The seed of the generator PCG64, whose stream of words is fixed.
     weights : sequence of float, default four colours with equal weights
@@ -184,7 +184,7 @@ def random(
 
     Returns
     -------
-    array of uint8, shape (count, height, width)
+    array of uint8, shape (n, height, width)
         If the weight of empty cells is not 0, puyos may float.
 
     Raises
@@ -204,7 +204,7 @@ def random(
     # The ends of the codes' shares of 65536, and a 16-bit number for each cell.
     ends = np.round(np.cumsum(shares) / shares.sum() * 65536).astype(np.int64)
     codes = np.repeat(np.arange(shares.size, dtype=np.uint8), np.diff(ends, prepend=0))
-    cells = np.empty((count, height, width), np.uint8)
+    cells = np.empty((n, height, width), np.uint8)
     flat, generator = cells.reshape(-1), np.random.PCG64(seed)
     for start in range(0, flat.size, _DRAWN):
         part = flat[start : start + _DRAWN]

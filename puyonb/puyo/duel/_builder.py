@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Cells = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
-Engine: TypeAlias = Literal["numpy", "numba"]
+Engine: TypeAlias = Literal["auto", "numpy", "numba"]
 
 _PIECES = 3
 """The most pieces of the preview that are looked at."""

@@ -24,7 +24,7 @@ from puyonb.puyo.rules import TSU
 if TYPE_CHECKING:
     import pandas as pd
 
-Engine = Literal["numpy", "numba"]
+Engine = Literal["auto", "numpy", "numba"]
 _Row = dict[str, Any]
 
 LARGEST = 256

@@ -82,7 +82,7 @@ def two_ply(view: View, random: Random) -> Placement:
 
 
 def builder(
-    *, width: int = 24, fire: int = 10, engine: Literal["numpy", "numba"] = "numpy"
+    *, width: int = 24, fire: int = 10, engine: Literal["auto", "numpy", "numba"] = "auto"
 ) -> Strategy:
     """Return a player that builds a long chain by a beam search over the pieces that it sees.
 
@@ -96,7 +96,7 @@ def builder(
     width : int, fields, default 24
         The fields that are kept after each piece.
     fire : int, links, default 10
-    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+    engine : ``"auto"``, ``"numpy"`` or ``"numba"``, default ``"auto"`` (numpy)
         As for :func:`puyonb.puyo.batch.simulate`; both choose the same moves.
 
     Raises
@@ -115,7 +115,7 @@ def builder(
 
 
 def _build(
-    view: View, random: Random, width: int, fire: int, engine: Literal["numpy", "numba"]
+    view: View, random: Random, width: int, fire: int, engine: Literal["auto", "numpy", "numba"]
 ) -> Placement:
     from puyonb.puyo.duel import _builder
 

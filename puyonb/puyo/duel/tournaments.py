@@ -11,13 +11,12 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import asdict
 from functools import partial
 from itertools import combinations, islice
-from multiprocessing import get_context
 from operator import index
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -56,6 +55,9 @@ _OUT = 3
 
 _SAID = 2000
 """The characters of standard error that are kept of a game."""
+
+_AHEAD = 64
+"""How many games an executor has at once."""
 
 _POOLS = 3
 """How often a broken pool of processes is made again."""
@@ -119,8 +121,7 @@ def tournament(
     gauntlet: bool = False,
     sprt: tuple[float, float] | None = None,
     folder: str | os.PathLike[str] | None = None,
-    workers: int = 1,
-    executor: Executor | None = None,
+    executor: Executor | Callable[[], Executor] | None = None,
     progress: bool = False,
     turns: int = TURNS,
     salt: str | None = "secret",
@@ -144,10 +145,10 @@ def tournament(
         Where ``games.jsonl`` is written, a line for each game.  If it is there, the games in it are
         not played again.  If its salt is published and games are missing, they are played with a
         NotationWarning.
-    workers : int, default 1
-        Processes; if one dies, its games are played again.
-    executor : concurrent.futures.Executor, optional
-        Plays the games instead, for instance ``Client(...).get_executor()`` of a Dask cluster.
+    executor : concurrent.futures.Executor or callable, optional
+        Plays the games, for instance ``Client(...).get_executor()`` of a Dask cluster.  A callable
+        opens an executor, such as ``lambda: ProcessPoolExecutor(2)``: if one of its processes dies,
+        it is opened again, and the games are played again.
     progress : bool, default False
         Show a bar on standard error, with the Elo of each player so far.
     turns : int, default 2000
@@ -172,7 +173,7 @@ def tournament(
         If there are fewer than two players, or the folder has another tournament; the error says
         what differs.
     BrokenProcessPool
-        If worker processes die again and again.
+        If processes die: those of an executor at once, those of a callable again and again.
     """
     names = list(players)
     if len(names) < 2:
@@ -222,7 +223,7 @@ def tournament(
         total=len(schedule), initial=len(book.games), unit=" games", shown=progress
     )
     try:
-        with shown as bar, closing(_played(play, tally, workers, executor)) as played:
+        with shown as bar, closing(_played(play, tally, executor)) as played:
             for key, found in played:
                 book.add(key, found)
                 bar.update(1)
@@ -351,20 +352,19 @@ def _play(players: list[Player], key: Key, **options: Any) -> tuple[Key, dict[st
 def _played(
     play: "partial[tuple[Key, dict[str, Any]]]",
     tally: "_Tally",
-    workers: int,
-    executor: Executor | None,
+    executor: Executor | Callable[[], Executor] | None,
 ) -> Generator[tuple[Key, dict[str, Any]]]:
     """Yield the games as they end, until no game is left that counts."""
-    if executor is None and workers == 1:
+    if executor is None:
         with running():
             while todo := tally.todo(1):
                 yield play(todo[0])
         return
     for left in reversed(range(_POOLS)):
-        pool = executor or ProcessPoolExecutor(workers, get_context("spawn"))
+        pool = executor if isinstance(executor, Executor) else executor()
         try:
-            # A few games are ahead of each other, so that no worker waits.
-            while todo := tally.todo(8 * workers if executor is None else 64):
+            # Some games are ahead of each other, so that no process waits.
+            while todo := tally.todo(_AHEAD):
                 submit = submitter(pool)
                 futures = [submit(play, key) for key in todo]
                 try:
@@ -375,12 +375,12 @@ def _played(
                         future.cancel()
                     raise
         except BrokenProcessPool:
-            if executor or not left:
+            if pool is executor or not left:
                 raise
         else:
             return
         finally:
-            if executor is None:
+            if pool is not executor:
                 pool.shutdown(cancel_futures=True)
 
 

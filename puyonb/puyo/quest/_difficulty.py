@@ -114,7 +114,7 @@ def difficulty(
     *,
     nodes: int | None = None,
     seconds: float | None = None,
-    engine: Engine = "python",
+    engine: Engine = "auto",
 ) -> Difficulty:
     """Rate how difficult a quest is for a person.
 

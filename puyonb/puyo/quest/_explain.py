@@ -267,7 +267,7 @@ def explain(
     seconds: float | None = None,
     reach: Literal["tsu", "free"] = "tsu",
     rules: Rules | str = TSU,
-    engine: Engine = "python",
+    engine: Engine = "auto",
     executor: Executor | None = None,
 ) -> Explanation:
     """Explain a quest: its solutions, the near misses, why the obvious try fails, what can go.

@@ -16,7 +16,7 @@ from time import time
 from typing import Any, NamedTuple, Self
 
 from puyonb._progress import progress_bar
-from puyonb.errors import check_range, check_type
+from puyonb.errors import as_member, check_range, check_type
 from puyonb.messages import Message
 from puyonb.puyo._bitboard import unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -90,11 +90,11 @@ def generate(
     groups: Mapping[int, int] | None = None,
     doubles: int | None = None,
     minimal: bool = False,
-    grade: Grade | None = None,
+    grade: Grade | str | None = None,
     seed: int = 0,
     nodes: int | None = None,
     seconds: float | None = None,
-    engine: Engine = "python",
+    engine: Engine = "auto",
     progress: bool = False,
 ) -> Record:
     """Make a quest that has exactly one solution, which uses the whole queue.
@@ -118,7 +118,7 @@ def generate(
         The number of pairs of one colour.
     minimal : bool, default False
         Make a quest that has another solution, or none, without any one puyo of its field.
-    grade : Grade, optional
+    grade : Grade or its word, optional
         The grade that :func:`difficulty` returns; most of it is the number of moves.
     seed : int, default 0
         The same seed makes the same quest, with both engines.
@@ -154,7 +154,7 @@ def generate(
     counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
     wanted = _wanted(task, moves, colors, heights=heights, groups=groups, **counts)
     if grade is not None:
-        check_type(grade, Grade, members=tuple(Grade))
+        grade = as_member("grade", grade, Grade)
     check_type(seed, int)
     if nodes is None and seconds is None:
         nodes = _NODES
@@ -172,7 +172,7 @@ def permute(
     deal: bool = False,
     nodes: int | None = None,
     seconds: float | None = None,
-    engine: Engine = "python",
+    engine: Engine = "auto",
 ) -> Iterator[Record]:
     """Yield the quests with exactly one solution that other orders of the queue make.
 

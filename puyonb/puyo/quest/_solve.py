@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import takewhile
 from string import ascii_uppercase
 from time import time
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from puyonb._progress import progress_bar
 from puyonb.errors import CannotExpress, check_choice, check_range, check_type, import_compiled
@@ -21,9 +21,8 @@ from puyonb.puyo.quest._search import Limits, Line, Opening, Search
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules, named
 
-Engine = Literal["python", "numba"]
+Engine = Literal["auto", "python", "numba"]
 
-_ENGINES = ("python", "numba")
 _FORMS = ("arrows", "pon2", "lsi")
 
 _ARROWS = {
@@ -136,7 +135,7 @@ def solve(
     shortest: bool = False,
     reach: Literal["tsu", "free"] = "tsu",
     rules: Rules | str = TSU,
-    engine: Engine = "python",
+    engine: Engine = "auto",
     executor: Executor | None = None,
     progress: bool = False,
 ) -> Answer:
@@ -162,7 +161,7 @@ def solve(
     reach : ``"tsu"`` or ``"free"``, default ``"tsu"``
         Where a pair can be placed, as for :func:`check`.
     rules : Rules or str, default TSU
-    engine : ``"python"`` or ``"numba"``, default ``"python"``
+    engine : ``"auto"``, ``"python"`` or ``"numba"``, default ``"auto"`` (Python)
         ``"numba"`` is compiled code for fields of the usual size; it is many times faster from four
         moves on.  It compiles on the first call and is not installed by default.
     executor : concurrent.futures.Executor, optional
@@ -208,7 +207,7 @@ def solve(
     if executor is not None:
         check_type(executor, Executor)
     check_range("after", after, 0, len(record.moves), IndexError)
-    check_choice("engine", engine, _ENGINES)
+    check_choice("engine", engine, get_args(Engine))
     quest = Quest(record, reach, rules, engine, after)
     quest.prepare()
     deadline = None if seconds is None else time() + seconds
@@ -335,7 +334,7 @@ class Quest(NamedTuple):
     def search(self, limits: Limits, turns: int, slack: int = 0) -> Search:
         """Return a new search."""
         first = (self.record, self.reach, self.rules, limits, turns)
-        if self.engine == "python":
+        if self.engine != "numba":
             return Search(*first, slack=slack, after=self.after)
         engine = import_compiled(_COMPILED)
         field, threshold = self.record.field, self.rules.clear_threshold

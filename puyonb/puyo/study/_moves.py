@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
     Column = np.ma.MaskedArray[Any, Any]
 
-Engine = Literal["numpy", "numba"]
+Engine = Literal["auto", "numpy", "numba"]
 OPENING = 2
 """The pieces that name an opening."""
 
@@ -148,7 +148,7 @@ def moves(
     missing: int = 0,
     pieces: Literal[0, 1, 2] = 1,
     potential: bool = False,
-    engine: Engine = "numpy",
+    engine: Engine = "auto",
 ) -> Moves:
     """Return the table of the moves of games.
 
@@ -164,7 +164,7 @@ def moves(
         as long; with 0 these columns and ``missed`` are masked.
     potential : bool, default False
         Whether to compute ``potential``, which takes about as long as ``best_two``.
-    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+    engine : ``"auto"``, ``"numpy"`` or ``"numba"``, default ``"auto"`` (numpy)
         As for :func:`puyonb.puyo.batch.simulate`.
 
     Returns

@@ -27,6 +27,7 @@ from tests.cases import for_each
 SIGHUP, SIGKILL = 1, 9
 SALT = "00112233445566778899aabbccddeeff"
 RULES = {"width": 3, "height": 4, "salt": SALT}
+processes = partial(ProcessPoolExecutor, 2, get_context("spawn"))
 THREE = {"chance": "random", "better": "greedy", "another": "random"}
 ON_POSIX = pytest.mark.skipif(name != "posix", reason="programs play on Linux and macOS")
 
@@ -144,9 +145,9 @@ def test_the_table_does_not_depend_on_how_it_was_played(tmp_path):
     table, folder = play(), tmp_path / "run"
     file = folder / "games.jsonl"
     mortal = THREE | {"another": partial(dies_once, file=tmp_path / "died")}
-    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+    with processes() as pool:
         spread = play(executor=pool)
-    survived = duel.tournament(mortal, pairs=3, workers=2, **RULES)
+    survived = duel.tournament(mortal, pairs=3, executor=processes, **RULES)
     whole = play(folder=folder)
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:8]) + lines[8][:30])
@@ -154,7 +155,7 @@ def test_the_table_does_not_depend_on_how_it_was_played(tmp_path):
     assert spread == table == whole
     assert (tmp_path / "died").exists()
     assert survived == table
-    assert play(folder=folder, workers=2) == table
+    assert play(folder=folder, executor=processes) == table
     again = file.read_bytes().splitlines(keepends=True)
     assert again[:8] == lines[:8]
     assert sorted(again) == sorted(lines)
@@ -306,7 +307,7 @@ def test_a_test_ends_a_tournament():
 
     assert (table.verdict, table.rows[0].counts[0]) == ("elo1", 0)
     assert 16 <= table.pairs < 60
-    assert play(workers=2) == table
+    assert play(executor=processes) == table
     with pytest.raises(ValueError, match="between two players"):
         duel.tournament(THREE, sprt=(0, 50))
     with pytest.raises(ValueError, match="expected two players or more, found 1"):
