@@ -17,8 +17,8 @@ size of a board that is not 6x13.  The reader does not check whether a field can
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
 from itertools import product
 from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
@@ -569,6 +569,15 @@ class _Size(NamedTuple):
     complete: bool = False
 
 
+def _untyped(character: str) -> Message:
+    """Return the message for a character that is none of a field in emoji or kanji."""
+    return Message(
+        "field.typed.other",
+        "expected a cell as in the other rows, such as 🔴 or 赤, found {found!q}",
+        found=character,
+    )
+
+
 class _Reader:
     """One reading of one text: call :meth:`field` first, then ask for warnings and comments.
 
@@ -598,6 +607,7 @@ class _Reader:
         self._comments: list[tuple[int, str, bool]] = []
         self._due: list[tuple[Message, int]] = []
         self._read_as: list[tuple[int, str, str]] = []
+        self._above = False  # whether rows are read that are left out
         self.found: list[tuple[Message, int]] = []
 
     def field(self) -> Field:
@@ -683,15 +693,7 @@ class _Reader:
             end = 2 * self._size.width if self._lenient else len(line)
             for column, character in enumerate(line[:end]):
                 if character not in _TYPED and character not in _PRESENTATION:
-                    self._empty(
-                        Message(
-                            "field.typed.other",
-                            "expected a cell as in the other rows, such as 🔴 or 赤, "
-                            "found {found!q}",
-                            found=character,
-                        ),
-                        offset + column,
-                    )
+                    self._empty(partial(_untyped, character), offset + column)
             letters = (_TYPED.get(each, ".") for each in line if each not in _PRESENTATION)
             self._rows[number] = (offset, "".join(letters))
 
@@ -743,7 +745,9 @@ class _Reader:
             if len(line) <= width and not line.strip("."):
                 continue
             before = len(self.found), len(self._read_as)
+            self._above = True
             cells = self._row(offset, line)
+            self._above = False
             del self.found[before[0] :], self._read_as[before[1] :]
             if not self._lenient and cells.count(Puyo.EMPTY) < width:
                 col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
@@ -804,7 +808,8 @@ class _Reader:
         normalized = data if self._strict else data.translate(self._alphabet.replacements)
         other = self._alphabet.other
         for wrong in other.finditer(normalized, 0, width if self._lenient else len(data)):
-            self._empty(self._unexpected(data[wrong.start()]), offset + wrong.start())
+            place = wrong.start()
+            self._empty(partial(self._unexpected, data[place]), offset + place)
         if len(data) > width:
             if not self._lenient:
                 message = Message(
@@ -893,7 +898,7 @@ class _Reader:
 
     # Warnings, and the error that ends the reading.
 
-    def _empty(self, message: Message, offset: int) -> None:
+    def _empty(self, message: Callable[[], Message], offset: int) -> None:
         """Refuse what is not a symbol; a lenient reading makes it an empty cell (F2).
 
         White space, invisible characters and ``#`` are no cells: those behind them may be meant for
@@ -904,8 +909,10 @@ class _Reader:
         found = self._text[offset]
         is_cell = category(found)[0] not in "CMZ" and found not in _COMMENT_MARKS
         if not self._lenient or self._is_foreign or not is_cell:
-            self._fail(message, offset)
-        self._warn(Message("field.cell.empty", "{error}: the cell is empty", error=message), offset)
+            self._fail(message(), offset)
+        if not self._above and len(self.found) < _MOST_WARNINGS:
+            empty = Message("field.cell.empty", "{error}: the cell is empty", error=message())
+            self._warn(empty, offset)
 
     @cached_property
     def _is_foreign(self) -> bool:
