@@ -50,8 +50,6 @@ class _QuestCommand(options.NotationCommand):
     game = _GAME
 
 
-_LIST = "puyonb quest list --rate"
-
 _COLUMNS = ("task", "moves", "status", "score", "grade")
 """What ``rate`` adds to a table."""
 
@@ -89,7 +87,7 @@ def check(**given: Any) -> None:
         data = _data(record, met=found.is_met, move=found.move, missing=missing)
         return Result(lines=[found], data=data, good=found.is_met)
 
-    drive(call, _run, find=_find)
+    drive(call, _run)
 
 
 @quest.command(help="help.quest.solve", cls=_QuestCommand)
@@ -123,7 +121,7 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
             good=_is_unique(found),
         )
 
-    drive(call, _run, find=_find, names=files.names)
+    drive(call, _run, names=files.names)
 
 
 @quest.command(help="help.quest.explain", cls=_QuestCommand)
@@ -162,7 +160,7 @@ def explain(*, output: tuple[str, ...], **given: Any) -> None:
             good=_is_unique(found.answer),
         )
 
-    drive(call, _run, find=_find, names=files.names)
+    drive(call, _run, names=files.names)
 
 
 @quest.command(help="help.quest.permute", cls=_QuestCommand)
@@ -189,7 +187,7 @@ def permute(*, deal: bool, **given: Any) -> None:
                 good=False,
             )
 
-    drive(call, _run, find=_find, items="quests")
+    drive(call, _run, items="quests")
 
 
 @quest.command(help="help.quest.rate", cls=_QuestCommand)
@@ -258,7 +256,7 @@ def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem]
 
     entry = None
     with streams.ProblemCollector(given) as problems:
-        name = call.source or _find(given, lenient=call.lenient)
+        name = call.source or streams.find_notation(given, lenient=call.lenient)
         entry = Entry(_record(call, given, name), place=given.label or given.name)
     if streams.has_errors(problems):
         problems += streams.other_notation(given, call.source, lenient=call.lenient)
@@ -484,18 +482,6 @@ def _kind(name: str) -> str:
 def _limits_of(given: dict[str, Any]) -> dict[str, Any]:
     """Return the options of a search out of those of a command."""
     return {name: given.pop(name) for name in ("seconds", "nodes", "engine")}
-
-
-def _find(given: Source, *, lenient: bool) -> str:
-    """Return the notation of a quest."""
-    if given.name.lower().endswith(".toml"):
-        message = Message(
-            "cli.quest.collection",
-            "this is a collection; {command} solves its quests",
-            command=_LIST,
-        )
-        raise NotationError(message, given.text)
-    return streams.find_notation(given, lenient=lenient)
 
 
 def _record(call: Call, given: Source, name: str) -> "Record":

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from puyonb import _toml as toml
 from puyonb import kinds, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
@@ -459,7 +460,7 @@ def _text(data: bytes) -> str:
 
 
 def _collection(text: str, name: str) -> _Board:
-    if "[[entries]]" not in text:  # the settings of some program
+    if not toml.header("entries").search(text):  # the settings of some program
         raise _NotPublished(Message("publish.kind"))
     try:
         with ignoring():

@@ -205,7 +205,10 @@ def test_list(call, tmp_path):
     assert told(call("list", "none.toml"))[0] == 2
     refused = call("rate", "a.toml")
     assert refused.exit_code == 1
-    assert "a.toml:1:1: this is a collection; puyonb quest list --rate solves" in refused.stderr
+    assert (
+        "a collection of quests (puyonb quest list reads it, with --rate it solves"
+        in refused.stderr
+    )
 
 
 def test_our_list(call, tmp_path):
