@@ -44,7 +44,7 @@ def render(*, file: str, output: str | None, title: str, language: str | None, f
             ) from None
         folder = Path(file).parent if is_file else Path()
         found = rendered(text, name=name, folder=folder, title=title)
-    for problem in found.problems:
+    for problem in (*found.warnings, *found.problems):
         click.echo(streams.printable(problem), err=True)
     output_files.write(output, found.html.encode(), force=force)
     if found.problems:

@@ -115,7 +115,7 @@ TEXTS: dict[str, str] = {
         " folder, the command reads all files below it whose ending belongs to a notation, and the"
         " .txt and .json files that a notation reads; a note names other .txt and .json files,"
         " pipes and devices.  Nothing is printed for an input without problems.  Warnings do not"
-        " change the exit status; with --strict they are errors.\n\n"
+        " change the exit status; with --strict, what goes beyond a specification is an error.\n\n"
         "Floating puyos and groups due to pop in a plain text field are notes.  With --strict,"
         " floating puyos are errors, so that a folder of fields can be checked.\n\n"
         "With --lines, the output has one line for each line of a list, at once: the notation, the"
