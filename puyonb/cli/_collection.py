@@ -213,7 +213,7 @@ class Sinks:
         for path in paths:
             output_files.expect_parts(path, game.parts)
             if not path.lower().endswith(game.packs):
-                pictures.form_of(path, (*_LISTED, *(each[1:] for each in game.packs)))
+                output_files.form_of(path, (*_LISTED, *(each[1:] for each in game.packs)))
         output_files.refuse_existing(paths, force=force)
         self.game, self.paths, self.force = game, paths, force
         self.rows: dict[str, list[Any]] = {}
@@ -274,7 +274,7 @@ class Sinks:
 
     def listed(self, path: str, entries: list[Any]) -> bytes:
         """Return the table or the picture of a list."""
-        form = pictures.form_of(path, _LISTED)
+        form = output_files.form_of(path, _LISTED)
         if form == "csv":
             return self.game.table(entries).encode()
         from puyonb import draw

@@ -143,8 +143,7 @@ def match(
     salt = _salt(count, given, secret=secret)
     saved = {} if save is None else _free(save, places, force=force)
     if output:
-        pictures.form_of(output, pictures.TABLES)
-        output_files.refuse_existing([output], force=force)
+        output_files.forms_of([output], pictures.TABLES, force=force)
     with options.open_processes(workers) as executor:
         try:
             results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
@@ -659,8 +658,7 @@ def analyse(file: str, *, output: tuple[str, ...], force: bool, as_json: bool) -
     """Run the command ``puyonb duel analyse``."""
     from puyonb.puyo import duel as engine
 
-    written = {path: pictures.form_of(path, ANALYSED) for path in output}
-    output_files.refuse_existing(output, force=force)
+    written = output_files.forms_of(output, ANALYSED, force=force)
     given, game = _game_or_record(file, as_json=as_json)
     with streams.refusals():
         found = engine.analyse(game)

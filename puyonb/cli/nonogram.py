@@ -80,6 +80,7 @@ class _Output(NamedTuple):
         ours = notations.names(game=_GAME)
         form = target or next((name for name in notations.for_file(path) if name in ours), "non")
         options.expect_game(form, _GAME)
+        output_files.expect_text(path, form)
         try:
             notations.check_words(drop, to=form)
         except ValueError as error:
@@ -419,7 +420,7 @@ def _preview(
     from puyonb.nonogram.image import PRESETS, previews
     from puyonb.nonogram.solver import solve
 
-    form = pictures.form_of(path, ("svg", *pictures.STILL))
+    form = output_files.form_of(path, ("svg", *pictures.STILL))
     widths = _PREVIEW if width is None else (width,)
     found = previews(image, widths=widths, threshold=threshold)
     image.seek(0)

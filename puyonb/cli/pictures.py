@@ -1,7 +1,7 @@
 """Pictures that commands write: the ending of a file chooses its format."""
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -353,7 +353,7 @@ class Files:
                 raise CallError(Message("cli.write.several", path=path))
         output_files.refuse_existing(paths, force=force)
         known += TABLES if tables else ()
-        self.forms = {path: form_of(path, known) for path in shown}
+        self.forms = {path: output_files.form_of(path, known) for path in shown}
         self.names = Names()
 
     def drawn(self, picture: Callable[[str], bytes]) -> dict[str, bytes]:
@@ -381,24 +381,3 @@ class Names:
             name, number = f"{stem or self.count}-{number}", number + 1
         self.used.add(name.lower())
         return name
-
-
-def form_of(path: str, known: Iterable[str]) -> str:
-    """Return the format of a file by its ending.
-
-    Parameters
-    ----------
-    path : str
-    known : iterable of str
-        The possible formats.
-
-    Raises
-    ------
-    CallError
-        If the ending names none of these formats.
-    """
-    form = Path(path).suffix[1:].lower()
-    if form not in known:
-        endings = tuple(f".{name}" for name in known)
-        raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
-    return form

@@ -30,6 +30,7 @@ def render(*, file: str, output: str | None, title: str, language: str | None, f
             Message("cli.render.same", "-o {path} is the file to read", path=file)
         )
     output_files.refuse_existing([output], force=force)
+    output_files.form_of(output, ["html"], is_text=True)
     try:
         data = Path(file).read_bytes() if is_file else streams.standard_input().read()
     except OSError as error:

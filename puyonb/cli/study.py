@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
 from puyonb.messages import message_text
 
@@ -45,8 +45,7 @@ def study(
     """Run the command ``puyonb study``."""
     from puyonb.puyo import study as engine
 
-    written = {path: pictures.form_of(path, _FORMATS) for path in output}
-    output_files.refuse_existing(output, force=force)
+    written = output_files.forms_of(output, _FORMATS, force=force)
     try:
         records = engine.load(files, player=player, period=period)
         table = engine.moves(records, forms=forms, missing=missing)
