@@ -239,7 +239,9 @@ def _results(
             if result is None and not problems:
                 break
             if streams.has_errors(problems) and not any(each.what for each in problems):
-                problems += streams.other_notation(source, call.source, lenient=call.lenient)
+                problems += streams.other_notation(
+                    source, call.source, game=call.game, lenient=call.lenient
+                )
             result = result or Result()
             for path, data in result.files.items():
                 from puyonb.cli.output_files import write_named

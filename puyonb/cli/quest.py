@@ -259,7 +259,7 @@ def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem]
         name = call.source or streams.find_notation(given, lenient=call.lenient)
         entry = Entry(_record(call, given, name), place=given.label or given.name)
     if streams.has_errors(problems):
-        problems += streams.other_notation(given, call.source, lenient=call.lenient)
+        problems += streams.other_notation(given, call.source, game=_GAME, lenient=call.lenient)
     yield problems, entry
 
 

@@ -588,14 +588,18 @@ def wrong_input(
     return None
 
 
-def other_notation(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
-    """Return a note if a notation other than the expected one reads a text.
+def other_notation(
+    source: Source, named: str | None, *, game: str = "", lenient: bool = False
+) -> list[Problem]:
+    """Return a note if a notation other than the expected one reads a text, or a named one does.
 
     Parameters
     ----------
     source : Source
     named : str or None
         The notation that the call names; by default that of the file's ending.
+    game : str, default all games
+        The game that the command takes.
     lenient : bool, default False
         How the text was read.
 
@@ -609,19 +613,20 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
         for name in ((named,) if named else notations.for_file(source.name))
     }
     try:
-        found, entry = (
-            notations.describe(source.text, lenient=lenient) if families else (None, None)
-        )
+        if families:
+            _, entry = notations.describe(source.text, lenient=lenient)
+        else:
+            entry = notations.reader_if_named(source.text)
     except NotationError:
         return []
-    if entry is None or entry.family in families:
+    if entry is None or entry.family in families or (game and entry.game != game):
         return []
-    message = Message(
-        "cli.other_notation",
-        "this is {contents}; --from {name} reads it",
-        contents=found,
-        name=entry.name,
-    )
+    values = {"contents": notations.contents(entry), "name": entry.name}
+    message = Message("cli.other_notation", "this is {contents}; --from {name} reads it", **values)
+    if not families:
+        message = Message(
+            "cli.other_notation.named", "this may be {contents}; --from {name} reads it", **values
+        )
     return [note(source.name, message)]
 
 
