@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 import click
 
-from puyonb.cli import inputs, output_files, pictures, streams
+from puyonb.cli import inputs, output_files, pictures, streams, tables
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.streams import Problem, Result, Severity, Source
 from puyonb.messages import Message
 
-_LISTED = ("csv", "svg", "png", "pdf")
+_LISTED = (*pictures.TABLES, "svg", "png", "pdf")
 
 
 class Game(NamedTuple):
@@ -46,7 +46,7 @@ class Game(NamedTuple):
     separator : str
         What stands between two entries of a pack.
     pack, table, picture : callable
-        Return the text of an entry in a pack, the table of entries, and the value that shows them.
+        Return the text of an entry in a pack, the rows of entries, and the value that shows them.
     nothing : Message
         The warning about a file without entries.
     """
@@ -67,7 +67,7 @@ class Game(NamedTuple):
     parts: Mapping[str, Callable[[Any], str]]
     separator: str
     pack: Callable[[Any], str]
-    table: Callable[[list[Any]], str]
+    table: Callable[[list[Any]], list[dict[str, Any]]]
     picture: Callable[[list[Any]], Any]
     nothing: Message
 
@@ -182,8 +182,8 @@ def rate_all(
     click.exceptions.Exit
         With the worst status.
     """
-    tables = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
-    if call.request.column is None or not tables or len(tables) < len(output):
+    written = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
+    if call.request.column is None or not written or len(written) < len(output):
         listing = Listing(game, call, output)
         listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
         return
@@ -200,7 +200,7 @@ def rate_all(
                 )
             yield Result(problems=problems)
 
-    drive(call, _act, find=None, columns=columns, tables=tables)
+    drive(call, _act, find=None, columns=columns, tables=written)
 
 
 class Sinks:
@@ -275,8 +275,8 @@ class Sinks:
     def listed(self, path: str, entries: list[Any]) -> bytes:
         """Return the table or the picture of a list."""
         form = output_files.form_of(path, _LISTED)
-        if form == "csv":
-            return self.game.table(entries).encode()
+        if form in pictures.TABLES:
+            return tables.encoded(path, self.game.table(entries))
         from puyonb import draw
 
         return pictures.Look().still(draw.scene(self.game.picture(entries)), form)

@@ -6,7 +6,7 @@ import shlex
 import shutil
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from math import isfinite
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, pictures, streams, tables
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.errors import NotationError, collecting, display_width, reason_of
 from puyonb.messages import Message, message_text
@@ -159,7 +159,7 @@ def match(
         )
     if output:
         rows = [row for result in results for row in _players(players, result)]
-        output_files.write(output, _as_table(output, rows), force=force)
+        output_files.write(output, tables.encoded(output, rows), force=force)
     ends = engine.standings(results)
     if as_json:
         listed = [
@@ -671,7 +671,7 @@ def analyse(file: str, *, output: tuple[str, ...], force: bool, as_json: bool) -
 
             data = page(game, found).encode()
         elif kind == "csv":
-            data = output_files.as_bytes(path, _csv(found.rows))
+            data = tables.encoded(path, found.rows)
         else:
             data = (json.dumps(result, ensure_ascii=False, indent=1) + "\n").encode()
         output_files.write(path, data, force=force)
@@ -700,27 +700,6 @@ def _players(names: Sequence[str], result: "GameResult") -> "Iterator[dict[str, 
             "longest_chain": result.chains[number],
             "forfeit": reasons.get(number, ""),
         }
-
-
-def _as_table(path: str, rows: "Sequence[Mapping[str, Any]]") -> bytes:
-    """Return rows as CSV or as a workbook, by the ending of the path."""
-    if path.lower().endswith(".csv"):
-        return output_files.as_bytes(path, _csv(rows))
-    from puyonb.cli.tables import Workbook
-
-    book = Workbook(None, [*rows[0]], path)
-    for row in rows:
-        book.put(None, [*row.values()])
-    return book.data()
-
-
-def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:
-    """Return rows as CSV; moves are divided by a comma and a blank."""
-    lines = (
-        [", ".join(each) if isinstance(each, tuple) else each for each in row.values()]
-        for row in rows
-    )
-    return as_csv(rows[0] if rows else (), lines)
 
 
 STILL, MOVING = ("png", "svg", "pdf", "html"), ("gif", "mp4", "svg", "html")

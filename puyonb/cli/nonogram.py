@@ -667,7 +667,7 @@ def _collected() -> Game:
         },
         separator="====\n",
         pack=lambda entry: notations.write(entry.puzzle, source="non", to="non"),
-        table=collection.to_csv,
+        table=lambda entries: [each.row(number) for number, each in enumerate(entries, 1)],
         picture=lambda entries: [entry.puzzle for entry in entries],
         nothing=Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
     )

@@ -377,7 +377,7 @@ def _collected() -> Game:
         },
         separator="",
         pack=lambda entry: f"{entry.link}\n",
-        table=lambda entries: _listed(entries).csv(),
+        table=lambda entries: _listed(entries).rows(),
         picture=_listed,
         nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
     )
