@@ -15,7 +15,7 @@ from puyonb.cli._collection import Game, Listing, rate_all
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
+from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message, code_of, english, message_text
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def _read(path: str) -> "tuple[Collection, list[streams.Problem]]":
                 found = collection.load(path, on_error="collect")
     except OSError as error:
         raise streams.cannot_read(path, error) from error
-    return found, [*map(_problem, warnings), *map(_problem, found.errors)]
+    return found, [*map(streams.Problem.named, (*warnings, *found.errors))]
 
 
 def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":
@@ -381,13 +381,6 @@ def _collected() -> Game:
         picture=_listed,
         nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
     )
-
-
-def _problem(found: NotationError | NotationWarning) -> streams.Problem:
-    """Return the problem of an error or a warning of a collection, which names the file."""
-    content: Any = found.content
-    source = streams.Source(content.values["place"], b"")
-    return streams.Problem.at(source, found)._replace(content=content.values["message"])
 
 
 @quest.command(help="help.quest.generate", cls=Command)

@@ -159,6 +159,13 @@ class Problem(NamedTuple):
         line = found.line + source.line - 1
         return cls(source.name, found.content, severity, line, found.column, found.excerpt)
 
+    @classmethod
+    def named(cls, found: NotationError | NotationWarning) -> "Problem":
+        """Return the problem of an error or a warning whose message names the file."""
+        content: Any = found.content
+        source = Source(content.values["place"], b"")
+        return cls.at(source, found)._replace(content=content.values["message"])
+
     @property
     def text(self) -> str:
         """The message in the chosen language."""

@@ -57,7 +57,7 @@ def study(
         raise streams.cannot_read(str(error.filename), error) from error
     except ValueError as error:
         raise streams.CallError(error.args[0]) from None
-    problems = [streams.Problem("", str(error)) for error in records.errors]
+    problems = [*map(streams.Problem.named, records.errors)]
     streams.print_problems(problems)
     for path, form in written.items():
         if form == "html":
