@@ -78,7 +78,7 @@ class Call(NamedTuple):
         """
         source = given.pop("source", None)
         flags = {name: given.pop(name, False) for name in ("strict", "lenient", "as_json", "force")}
-        request = options.request(given) if named is None else Request((named,))
+        request = options.request(given) if named is None else Request((named,), is_whole=True)
         if game:
             options.expect_game(source, game)
         return cls(request, source, **flags, game=game, expected=expected)

@@ -90,7 +90,7 @@ def convert(
         row = {"result": result}
         return Result(lines, result, row, files, problems=problems, notation=notation)
 
-    drive(call, _run, find=None, **written)
+    drive(call, _run, find=None, heads=False, **written)
 
 
 def _written(call: Call, target: str, output: str, *, bom: bool) -> dict[str, Any]:

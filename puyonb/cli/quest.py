@@ -247,7 +247,8 @@ def _read(path: str) -> "tuple[Collection, list[streams.Problem]]":
                 found = collection.load(path, on_error="collect")
     except OSError as error:
         raise streams.cannot_read(path, error) from error
-    return found, [*map(streams.Problem.named, (*warnings, *found.errors))]
+    problem = streams.Problem.named
+    return found, [*map(problem, warnings), *map(problem, found.errors)]
 
 
 def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":

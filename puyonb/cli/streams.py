@@ -160,7 +160,7 @@ class Problem(NamedTuple):
         return cls(source.name, found.content, severity, line, found.column, found.excerpt)
 
     @classmethod
-    def named(cls, found: NotationError | NotationWarning) -> "Problem":
+    def named(cls, found: "NotationError | NotationWarning") -> "Problem":
         """Return the problem of an error or a warning whose message names the file."""
         content: Any = found.content
         source = Source(content.values["place"], b"")
@@ -661,7 +661,7 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
             return notations.detect(text, among=recommended)
         except NotationError:
             pass
-    of_fields = any(notations.get(form).family == "field" for form in forms)
+    of_fields = _fields.is_file(name)
     try:
         return notations.detect(text, among=forms, lenient=lenient and not of_fields)
     except NotationError as error:

@@ -28,12 +28,12 @@ from puyonb import from_json, kinds
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
+from puyonb.notations._fields import Part
 from puyonb.publish import games
 from puyonb.publish._embed import with_script
 from puyonb.publish.fence_kinds import (
     KINDS,
     Kind,
-    Part,
     View,
     columns,
     drawn,
