@@ -16,7 +16,7 @@ from contextlib import contextmanager, nullcontext
 from enum import Enum
 from functools import lru_cache
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
 
@@ -691,17 +691,6 @@ def by_file(problems: Iterable[Problem]) -> list[tuple[str, list[Problem]]]:
     for problem in problems:
         found.setdefault(problem.file, []).append(problem)
     return list(found.items())
-
-
-def refuse(
-    given: Source, problems: Sequence[Problem], *, notation: str | None = None, as_json: bool
-) -> NoReturn:
-    """Print the problems of an input that cannot be used, and exit with status 1."""
-    if as_json:
-        print_envelope(given, notation=notation, problems=problems)
-    else:
-        print_problems(problems)
-    raise click.exceptions.Exit(1)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:
