@@ -67,7 +67,9 @@ def _openings(_ctx: click.Context, _parameter: click.Parameter, file: str | None
         return None
     colors = {letter(color): color for color in range(1, 6)}
     found = []
-    for number, line in enumerate(_read(file).text.splitlines(), 1):
+    with streams.refusals(file):
+        text = streams.read_file(file).text
+    for number, line in enumerate(text.splitlines(), 1):
         pieces = line.partition("#")[0].split()
         wrong = next((piece for piece in pieces if len(piece) != 2 or {*piece} - {*colors}), None)
         if wrong is not None:
@@ -239,11 +241,8 @@ def tournament(
         _salt(2, given, secret="salt" not in given)
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
     folder = output or resume
-    try:
-        with streams.refusals():
-            given = saved(resume) if resume else given
-    except OSError as error:
-        raise streams.cannot_read(str(resume), error) from error
+    with streams.refusals(resume):
+        given = saved(resume) if resume else given
     shown = sys.stderr.isatty() and not as_json
     try:
         with streams.refusals(), collecting() as warned:
@@ -726,13 +725,6 @@ def _drawn(game: "Replay", turn: int | None, kind: str, name: str) -> bytes:
     if not game.events:
         raise streams.CallError(Message("cli.duel.no_turns"))
     return pictures.Look().encoded(draw.animate(game), kind)
-
-
-def _read(file: str) -> streams.Source:
-    try:
-        return streams.read_file(file)
-    except OSError as error:
-        raise streams.cannot_read(file, error) from error
 
 
 def _steps(shown: "_Shown", *, wait: bool) -> Iterator[str]:

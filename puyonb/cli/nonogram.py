@@ -261,11 +261,8 @@ class _Imported(NamedTuple):
 @contextmanager
 def _opened(image: str) -> "Iterator[tuple[io.BytesIO, streams.Source]]":
     """Read an image; an error of its format, too, is one of the call."""
-    try:
-        with streams.refusals(), streams.binary(image) as (file, name):
-            yield io.BytesIO(file.read()), streams.Source(name, b"")
-    except OSError as error:
-        raise streams.cannot_read(image, error) from error
+    with streams.refusals(image), streams.binary(image) as (file, name):
+        yield io.BytesIO(file.read()), streams.Source(name, b"")
 
 
 def _imported(data: io.BytesIO, source: streams.Source, *, unique: bool, **given: Any) -> _Imported:

@@ -66,10 +66,17 @@ class CallError(click.ClickException):
 
 
 @contextmanager
-def refusals() -> Iterator[None]:
-    """Turn a ValueError inside the block into the error of a wrong call."""
+def refusals(path: str | None = None) -> Iterator[None]:
+    """Turn a ValueError inside the block into the error of a wrong call.
+
+    With a path, which is that of the error by default, also the error of a file that is read there.
+    """
     try:
         yield
+    except OSError as error:
+        if path is None:
+            raise
+        raise cannot_read(path or str(error.filename), error) from error
     except ValueError as error:
         raise CallError(str(error)) from None
 

@@ -46,17 +46,13 @@ def study(
     from puyonb.puyo import study as engine
 
     written = output_files.forms_of(output, _FORMATS, force=force)
-    try:
+    with streams.refusals(""):
         records = engine.load(files, player=player, period=period)
         table = engine.moves(records, forms=forms, missing=missing)
         found = [
             engine.shares(table, of=of, by=by, side=side)  # type: ignore[arg-type]
             for of in ("split", "chain", *forms)
         ]
-    except OSError as error:
-        raise streams.cannot_read(str(error.filename), error) from error
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
     problems = [*map(streams.Problem.named, records.errors)]
     streams.print_problems(problems)
     for path, form in written.items():

@@ -93,10 +93,7 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     """Make the sheets, and write them into each file."""
     output, force = given.pop("output"), given.pop("force")
     forms = output_files.forms_of(output, _FORMATS, force=force)
-    try:
-        with streams.refusals():
-            sheets = make(**given)
-    except OSError as error:
-        raise streams.cannot_read(str(error.filename), error) from None
+    with streams.refusals(""):
+        sheets = make(**given)
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)
