@@ -1,6 +1,5 @@
 """The lists and ratings of both games, and their files: packs, tables and pictures."""
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -154,7 +153,7 @@ class Listing:
         if dedupe:
             found = game.dedupe(found, duplicates=duplicates)
         if rated or grade or unique or by == "score" or self.sinks.needs_rating:
-            progress = sys.stderr.isatty() and not as_json
+            progress = streams.shows_progress(as_json=as_json)
             found = game.rate(found, self.notes, progress=progress, **limits)
             wanted = game.grade(grade.replace("-", " ")) if grade else None
             found = game.choose(found, grade=wanted, unique=unique or None)

@@ -141,7 +141,7 @@ def match(
     times = {"move_time": move_time or 1.0, "game_time": game_time}
     chosen = [_player(name, times) for name in players]
     count = len(players)
-    seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
+    seeds, shown = range(seed, seed - -games // count), streams.shows_progress(as_json=as_json)
     places = [(number, seating) for number in seeds for seating in range(count)]
     given = {name: value for name, value in rules.items() if value is not None}
     salt = _salt(count, given, secret=secret)
@@ -243,7 +243,7 @@ def tournament(
     folder = output or resume
     with streams.refusals(resume):
         given = saved(resume) if resume else given
-    shown = sys.stderr.isatty() and not as_json
+    shown = streams.shows_progress(as_json=as_json)
     try:
         with streams.refusals(), collecting() as warned:
             table = engine.tournament(**given, folder=folder, workers=workers, progress=shown)

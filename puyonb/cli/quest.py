@@ -1,7 +1,6 @@
 """``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
 
 import math
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -102,7 +101,7 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
     from puyonb.puyo import quest as engine
 
     call = Call.of(given, game=_GAME)
-    limits = _limits_of(given) | {"progress": _is_shown(as_json=call.as_json)}
+    limits = _limits_of(given) | {"progress": streams.shows_progress(as_json=call.as_json)}
     files = pictures.Files(output, call.request, force=call.force)
 
     def _picture(found: "Answer", form: str) -> bytes:
@@ -426,7 +425,7 @@ def generate(
         raise options.usage_error(Message("cli.needs", option="--goal", needed=("--number",)))
     if given["seconds"] is None and given["nodes"] is None:
         given["seconds"] = _SECONDS
-    given["progress"] = _is_shown(as_json=as_json)
+    given["progress"] = streams.shows_progress(as_json=as_json)
     status = 0
     with streams.refusals():
         task = Condition(
@@ -457,11 +456,6 @@ def generate(
             else:
                 streams.print_result(text)
     raise click.exceptions.Exit(status)
-
-
-def _is_shown(*, as_json: bool) -> bool:
-    """Return whether a search shows its progress."""
-    return sys.stderr.isatty() and not as_json
 
 
 def _goal(name: str | None, goals: Any) -> Any:

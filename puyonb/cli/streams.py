@@ -705,6 +705,11 @@ def has_errors(problems: Iterable[Problem]) -> bool:
     return any(problem.severity is Severity.ERROR for problem in problems)
 
 
+def shows_progress(*, as_json: bool) -> bool:
+    """Return whether a command shows its progress: on a terminal, and not for programs."""
+    return sys.stderr.isatty() and not as_json
+
+
 def print_result(text: str) -> None:
     """Print a result with a line end on standard output.
 
@@ -716,15 +721,20 @@ def print_result(text: str) -> None:
     click.echo(text, standard_output(), nl=not text.endswith("\n"))
 
 
-def print_envelope(
+def print_envelope(given: Source | str | None, **more: Any) -> None:
+    """Print the result of one input for programs; the arguments are those of :func:`envelope`."""
+    print_result(envelope(given, **more))
+
+
+def envelope(
     given: Source | str | None,
     *,
     notation: str | None = None,
     result: Any = None,
     problems: Iterable[Problem] = (),
     **more: Any,
-) -> None:
-    """Print the result of one input for programs: one JSON object in one line.
+) -> str:
+    """Return the result of one input for programs: one JSON object in one line.
 
     Parameters
     ----------
@@ -738,18 +748,6 @@ def print_envelope(
     **more
         More keys.
     """
-    print_result(envelope(given, notation=notation, result=result, problems=problems, **more))
-
-
-def envelope(
-    given: Source | str | None,
-    *,
-    notation: str | None = None,
-    result: Any = None,
-    problems: Iterable[Problem] = (),
-    **more: Any,
-) -> str:
-    """Return the text that :func:`print_envelope` prints."""
     import json
 
     from puyonb._json import VERSION
