@@ -95,6 +95,13 @@ _RULES = (
     option("--openings", metavar="FILE", callback=_openings, help="help.duel.openings"),
 )
 
+
+def _rules(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the times of programs, and the rules that a call of ``_RULES`` names."""
+    times = {"move_time": given.pop("move_time") or 1.0, "game_time": given.pop("game_time")}
+    return times, {name: value for name, value in given.items() if value is not None}
+
+
 _TABLES = ("text", "csv", "markdown")
 
 _SECRET = option("--secret", is_flag=True, help="help.duel.secret")
@@ -122,8 +129,6 @@ def match(
     force: bool,
     as_json: bool,
     secret: bool,
-    move_time: float | None,
-    game_time: float | None,
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel match``."""
@@ -138,12 +143,11 @@ def match(
             message = Message("cli.duel.players", example=example, players=PLAYERS, found=found)
         raise streams.CallError(message)
     _end_as_by_keyboard()
-    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    times, given = _rules(rules)
     chosen = [_player(name, times) for name in players]
     count = len(players)
     seeds, shown = range(seed, seed - -games // count), streams.shows_progress(as_json=as_json)
     places = [(number, seating) for number in seeds for seating in range(count)]
-    given = {name: value for name, value in rules.items() if value is not None}
     salt = _salt(count, given, secret=secret)
     saved = {} if save is None else _free(save, places, force=force)
     if output:
@@ -219,8 +223,6 @@ def tournament(
     resume: str | None,
     form: str,
     as_json: bool,
-    move_time: float | None,
-    game_time: float | None,
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel tournament``."""
@@ -234,9 +236,8 @@ def tournament(
         raise streams.CallError(Message("cli.duel.folder.none"))
     if resume is not None:
         _refuse_more(click.get_current_context())
-    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    times, given = _rules(rules)
     names = _named(players, times)
-    given = {name: value for name, value in rules.items() if value is not None}
     if not (output or resume):  # a folder has the commitment in its first line
         _salt(2, given, secret="salt" not in given)
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
