@@ -273,10 +273,14 @@ def _json(data: bytes) -> Any:
 
 def _studied(data: bytes) -> Any:
     """Read a log of games; a game on another board is an error of its file."""
+    wrong = []
     try:
-        return _records._parts(data, "a.txt")
+        found = _records._parts(data, "a.txt", wrong)
     except ValueError as error:
-        raise _records._named(error, "a.txt") from None
+        wrong.append(error)
+    if wrong:
+        raise _records._named(wrong[0], "a.txt")
+    return found
 
 
 def _of_json(data: bytes) -> Any:

@@ -139,7 +139,10 @@ def test_a_translator_and_the_package_read_the_same(area):
 
 @for_each("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
-    """Names, quotes and formats are the same; nouns and commas of numbers and joins are not."""
+    """Names, quotes and formats are the same; nouns and commas of numbers and joins are not.
+
+    The names that Unicode gives to characters are English, and left out.
+    """
 
     def _values(template):
         return {
@@ -155,7 +158,7 @@ def test_both_languages_have_the_same_values(area):
     faults = {
         code: text
         for code, text in _texts(area, "ja").items()
-        if code in english and _values(text) != _values(english[code])
+        if code in english.keys() - {"field.cell.named"} and _values(text) != _values(english[code])
     }
 
     assert faults == {}

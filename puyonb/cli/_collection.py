@@ -1,18 +1,17 @@
 """The lists and ratings of both games, and their files: packs, tables and pictures."""
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import click
 
-from puyonb.cli import inputs, output_files, pictures, streams
+from puyonb.cli import inputs, output_files, pictures, streams, tables
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.streams import Problem, Result, Severity, Source
 from puyonb.messages import Message
 
-_LISTED = ("csv", "svg", "png", "pdf")
+_LISTED = (*pictures.TABLES, "svg", "png", "pdf")
 
 
 class Game(NamedTuple):
@@ -46,7 +45,7 @@ class Game(NamedTuple):
     separator : str
         What stands between two entries of a pack.
     pack, table, picture : callable
-        Return the text of an entry in a pack, the table of entries, and the value that shows them.
+        Return the text of an entry in a pack, the rows of entries, and the value that shows them.
     nothing : Message
         The warning about a file without entries.
     """
@@ -66,7 +65,7 @@ class Game(NamedTuple):
     parts: Mapping[str, Callable[[Any], str]]
     separator: str
     pack: Callable[[Any], str]
-    table: Callable[[list[Any]], str]
+    table: Callable[[list[Any]], list[dict[str, Any]]]
     picture: Callable[[list[Any]], Any]
     nothing: Message
 
@@ -153,7 +152,7 @@ class Listing:
         if dedupe:
             found = game.dedupe(found, duplicates=duplicates)
         if rated or grade or unique or by == "score" or self.sinks.needs_rating:
-            progress = sys.stderr.isatty() and not as_json
+            progress = streams.shows_progress(as_json=as_json)
             found = game.rate(found, self.notes, progress=progress, **limits)
             found = game.choose(found, grade=grade, unique=unique or None)
         for number, entry in enumerate(game.sort(found, by=by) if by else found, 1):
@@ -180,8 +179,8 @@ def rate_all(
     click.exceptions.Exit
         With the worst status.
     """
-    tables = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
-    if call.request.column is None or not tables or len(tables) < len(output):
+    written = [path for path in output if path.lower().endswith((".csv", ".xlsx"))]
+    if call.request.column is None or not written or len(written) < len(output):
         listing = Listing(game, call, output)
         listing.run(listing.entries(), by="score", must_be_unique=True, **limits)
         return
@@ -198,7 +197,7 @@ def rate_all(
                 )
             yield Result(problems=problems)
 
-    drive(call, _act, find=None, columns=columns, tables=tables)
+    drive(call, _act, find=None, columns=columns, tables=written)
 
 
 class Sinks:
@@ -211,7 +210,7 @@ class Sinks:
         for path in paths:
             output_files.expect_parts(path, game.parts)
             if not path.lower().endswith(game.packs):
-                pictures.form_of(path, (*_LISTED, *(each[1:] for each in game.packs)))
+                output_files.form_of(path, (*_LISTED, *(each[1:] for each in game.packs)))
         output_files.refuse_existing(paths, force=force)
         self.game, self.paths, self.force = game, paths, force
         self.rows: dict[str, list[Any]] = {}
@@ -272,9 +271,9 @@ class Sinks:
 
     def listed(self, path: str, entries: list[Any]) -> bytes:
         """Return the table or the picture of a list."""
-        form = pictures.form_of(path, _LISTED)
-        if form == "csv":
-            return self.game.table(entries).encode()
+        form = output_files.form_of(path, _LISTED)
+        if form in pictures.TABLES:
+            return tables.encoded(path, self.game.table(entries))
         from puyonb import draw
 
         return pictures.Look().still(draw.scene(self.game.picture(entries)), form)

@@ -78,7 +78,7 @@ class Call(NamedTuple):
         """
         source = given.pop("source", None)
         flags = {name: given.pop(name, False) for name in ("strict", "lenient", "as_json", "force")}
-        request = options.request(given) if named is None else Request((named,))
+        request = options.request(given) if named is None else Request((named,), is_whole=True)
         if game:
             options.expect_game(source, game)
         return cls(request, source, **flags, game=game, expected=expected)
@@ -239,7 +239,9 @@ def _results(
             if result is None and not problems:
                 break
             if streams.has_errors(problems) and not any(each.what for each in problems):
-                problems += streams.other_notation(source, call.source, lenient=call.lenient)
+                problems += streams.other_notation(
+                    source, call.source, game=call.game, lenient=call.lenient
+                )
             result = result or Result()
             for path, data in result.files.items():
                 from puyonb.cli.output_files import write_named

@@ -39,10 +39,12 @@ def form_of(request: Request, output: str, *, as_json: bool, bom: bool = False) 
     """
     table = output.lower().endswith((".csv", ".xlsx"))
     found: Form = csv_rows
+    endings = ["csv", "xlsx"]
     if as_json:
-        found = json_lines
+        found, endings = json_lines, ["jsonl"]
     elif request.lines and not table:
-        found = plain_lines
+        found, endings = plain_lines, ["txt"]
+    output_files.form_of(output, endings, is_text=True)
     if bom and found is not csv_rows:
         raise options.usage_error(Message("cli.bom"))
     return found

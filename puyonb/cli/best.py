@@ -36,7 +36,6 @@ def best(
     rules: str,
     nodes: int | None,
     output: tuple[str, ...],
-    columns: int | None,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb best``."""
@@ -88,7 +87,7 @@ def best(
             lines=[found, *([link] if found.moves and link else [])],
             data={"type": "best", **row, "moves": moved, "nodes": found.nodes},
             row=row,
-            files=files.drawn(lambda form: picture(played, form, look, columns, **chosen)),
+            files=files.drawn(lambda form: picture(played, form, look, **chosen)),
         )
 
     drive(call, _run, columns=COLUMNS, tables=files.tables, names=files.names)

@@ -33,9 +33,7 @@ def card(
 ) -> None:
     """Run the command ``puyonb card``."""
     call = Call.of(more, named=given)
-    form = pictures.form_of(output, _FORMATS)
-    output_files.refuse_existing([output], force=call.force)
-    output_files.expect_endings({output: form})
+    forms = output_files.forms_of([output], _FORMATS, force=call.force)
 
     def _run(given: Source, name: str) -> Iterator[Result]:
         value = call.shown(given, name)
@@ -43,6 +41,6 @@ def card(
         from puyonb.publish import card as draw_card
 
         scene = draw_card(value, title=title, palette=palette)
-        yield Result(files={output: pictures.Look().still(scene, form)})
+        yield Result(files={output: pictures.Look().still(scene, forms[output])})
 
     drive(call, _run)

@@ -48,7 +48,6 @@ def chain(
     rules: str,
     output: tuple[str, ...],
     strip: bool,
-    columns: int | None,
     triggers: bool,
     pairs: bool,
     **given: Any,
@@ -80,7 +79,7 @@ def chain(
             data=data,
             row=found.row | ({"trigger": str(starts[0])} if starts else {}),
             files=files.drawn(
-                lambda form: picture(found.model, form, look, columns, strip=strip, **found.options)
+                lambda form: picture(found.model, form, look, strip=strip, **found.options)
             ),
             problems=[Problem(given.name, found.error)] if found.error else [],
         )
@@ -185,7 +184,6 @@ def picture(
     model: "Chain | Record",
     form: str,
     look: pictures.Look,
-    columns: int | None,
     *,
     strip: bool = False,
     **more: Any,
@@ -194,8 +192,6 @@ def picture(
     from puyonb import draw
 
     if not strip and form not in pictures.STILL:
-        if columns is not None:
-            raise streams.CallError(Message("cli.look.still", option="--columns"))
         return look.moving(model, form, **more)
     if form not in (*pictures.STILL, "svg"):
         raise streams.CallError(
@@ -206,7 +202,7 @@ def picture(
             )
         )
     options = look.drawing(model) | more
-    return look.still(draw.chain.scene(model, columns=columns, **options), form)
+    return look.still(draw.chain.scene(model, columns=look.columns, **options), form)
 
 
 def _data(trigger: "Trigger") -> dict[str, Any]:

@@ -39,7 +39,7 @@ def convert(
     **given: Any,
 ) -> None:
     """Run the command ``puyonb convert``."""
-    from puyonb.cli.output_files import expect_parts
+    from puyonb.cli.output_files import expect_parts, expect_text
 
     call = Call.of(given)
     expect_parts(output, _PARTS)
@@ -48,6 +48,8 @@ def convert(
     is_named = call.request.is_single or by_item
     targets = (target,) if target else notations.for_file(output) if is_named else ()
     _check_target(targets, drop, seed=seed)
+    if output != "-":
+        expect_text(output, targets[0], "csv", "xlsx")
     how: dict[str, Any] = {
         "player": player and player - 1,
         "strict": call.strict,
@@ -88,7 +90,7 @@ def convert(
         row = {"result": result}
         return Result(lines, result, row, files, problems=problems, notation=notation)
 
-    drive(call, _run, find=None, **written)
+    drive(call, _run, find=None, heads=False, **written)
 
 
 def _written(call: Call, target: str, output: str, *, bom: bool) -> dict[str, Any]:

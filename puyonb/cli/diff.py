@@ -48,8 +48,7 @@ def diff(
         )
     if "-" in output:
         raise streams.CallError(Message("cli.write.standard_output"))
-    output_files.refuse_existing(output, force=force)
-    forms = {path: pictures.form_of(path, FORMATS) for path in output}
+    forms = output_files.forms_of(output, FORMATS, force=force)
     first, second = (
         _read(streams.read(each), source, game, strict=strict, lenient=lenient) for each in (a, b)
     )

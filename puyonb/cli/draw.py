@@ -60,9 +60,10 @@ def draw(
     call = Call.of(given)
     look = pictures.Look.of(given)
     wanted = piecepack_games.Request(**given)
-    forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
+    forms = {path: kind or output_files.form_of(path, FORMATS) for path in output}
     output_files.refuse_existing(output, force=call.force)
-    output_files.expect_endings(forms)
+    for path, form in forms.items():
+        output_files.form_of(path, [form], is_text=True)
     if address:
         # Only a book has QR codes.
         paper = paper or PAPERS[0]

@@ -6,7 +6,7 @@ import shlex
 import shutil
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from math import isfinite
@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, pictures, streams, tables
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
+from puyonb.cli.streams import Result
 from puyonb.errors import NotationError, collecting, display_width, reason_of
 from puyonb.messages import Message, message_text
 from puyonb.text import as_csv
@@ -65,7 +67,9 @@ def _openings(_ctx: click.Context, _parameter: click.Parameter, file: str | None
         return None
     colors = {letter(color): color for color in range(1, 6)}
     found = []
-    for number, line in enumerate(_read(file).text.splitlines(), 1):
+    with streams.refusals(file):
+        text = streams.read_file(file).text
+    for number, line in enumerate(text.splitlines(), 1):
         pieces = line.partition("#")[0].split()
         wrong = next((piece for piece in pieces if len(piece) != 2 or {*piece} - {*colors}), None)
         if wrong is not None:
@@ -90,6 +94,13 @@ _RULES = (
     option("--deals-ahead", is_flag=True, help="help.duel.deals_ahead"),
     option("--openings", metavar="FILE", callback=_openings, help="help.duel.openings"),
 )
+
+
+def _rules(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the times of programs, and the rules that a call of ``_RULES`` names."""
+    times = {"move_time": given.pop("move_time") or 1.0, "game_time": given.pop("game_time")}
+    return times, {name: value for name, value in given.items() if value is not None}
+
 
 _TABLES = ("text", "csv", "markdown")
 
@@ -118,8 +129,6 @@ def match(
     force: bool,
     as_json: bool,
     secret: bool,
-    move_time: float | None,
-    game_time: float | None,
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel match``."""
@@ -134,17 +143,15 @@ def match(
             message = Message("cli.duel.players", example=example, players=PLAYERS, found=found)
         raise streams.CallError(message)
     _end_as_by_keyboard()
-    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    times, given = _rules(rules)
     chosen = [_player(name, times) for name in players]
     count = len(players)
-    seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
+    seeds, shown = range(seed, seed - -games // count), streams.shows_progress(as_json=as_json)
     places = [(number, seating) for number in seeds for seating in range(count)]
-    given = {name: value for name, value in rules.items() if value is not None}
     salt = _salt(count, given, secret=secret)
     saved = {} if save is None else _free(save, places, force=force)
     if output:
-        pictures.form_of(output, pictures.TABLES)
-        output_files.refuse_existing([output], force=force)
+        output_files.forms_of([output], pictures.TABLES, force=force)
     with options.open_processes(workers) as executor:
         try:
             results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
@@ -160,7 +167,7 @@ def match(
         )
     if output:
         rows = [row for result in results for row in _players(players, result)]
-        output_files.write(output, _as_table(output, rows), force=force)
+        output_files.write(output, tables.encoded(output, rows), force=force)
     ends = engine.standings(results)
     if as_json:
         listed = [
@@ -216,8 +223,6 @@ def tournament(
     resume: str | None,
     form: str,
     as_json: bool,
-    move_time: float | None,
-    game_time: float | None,
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel tournament``."""
@@ -231,19 +236,15 @@ def tournament(
         raise streams.CallError(Message("cli.duel.folder.none"))
     if resume is not None:
         _refuse_more(click.get_current_context())
-    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    times, given = _rules(rules)
     names = _named(players, times)
-    given = {name: value for name, value in rules.items() if value is not None}
     if not (output or resume):  # a folder has the commitment in its first line
         _salt(2, given, secret="salt" not in given)
     given |= {"pairs": pairs, "gauntlet": gauntlet, "sprt": sprt, "players": names}
     folder = output or resume
-    try:
-        with streams.refusals():
-            given = saved(resume) if resume else given
-    except OSError as error:
-        raise streams.cannot_read(str(resume), error) from error
-    shown = sys.stderr.isatty() and not as_json
+    with streams.refusals(resume):
+        given = saved(resume) if resume else given
+    shown = streams.shows_progress(as_json=as_json)
     try:
         with streams.refusals(), collecting() as warned:
             table = engine.tournament(
@@ -568,85 +569,71 @@ _KEYS = (
 @options.output_file("help.duel.output")
 @options.force
 @options.as_json
-def replay(
-    file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool
-) -> None:
+def replay(file: str, *, turn: int | None, rows: bool, output: str | None, **given: Any) -> None:
     """Run the command ``puyonb duel replay``."""
-    kind = None if output is None else _kind(output, moving=turn is None)
-    given = _read(file)
-    game, is_state = _saved(given, as_json=as_json)
-    last = len(game.events)
-    if is_state:
-        note = Message("cli.duel.state")
-        streams.print_problems([streams.note(given.name, note)])
-    if turn is not None and turn > last:
-        raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
-    if output is not None and kind is not None:
-        output_files.write(output, _drawn(game, turn, kind, given.name), force=force)
-    shown = _Shown(game)
-    if as_json:
-        found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
-        streams.print_envelope(given, result={"type": "turns", "turns": last, "rows": found})
-    elif rows:
-        streams.print_result(
-            _table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])])
-        )
-    elif output is not None:
-        return
-    elif turn is not None:
-        streams.print_result(shown.turn(turn))
-    else:
-        _step_through(shown, wait=file != "-" and sys.stdin.isatty() and sys.stdout.isatty())
+    kind = "" if output is None else _kind(output, moving=turn is None)
+    call = Call.of(given, named=file)
+    output_files.refuse_existing([output] if output else [], force=call.force)
+    wait = file != "-" and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def _run(given: streams.Source, _: str) -> Iterator[Result]:
+        game, is_state = _saved(given)
+        last = len(game.events)
+        if is_state:
+            yield Result(problems=[streams.note(given.name, Message("cli.duel.state"))])
+        if turn is not None and turn > last:
+            raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
+        files = {output: _drawn(game, turn, kind, given.name)} if output else {}
+        shown = _Shown(game)
+        numbers = range(last + 1) if turn is None else [turn]
+        found = [row for number in numbers for row in shown.rows.get(number, [])]
+        lines: Iterable[str] = []
+        if rows:
+            lines = [_table(found)]
+        elif not files:
+            lines = _steps(shown, wait=wait) if turn is None else [shown.turn(turn)]
+        yield Result(lines, {"type": "turns", "turns": last, "rows": found}, files=files)
+
+    drive(call, _run, find=None)
 
 
 _EXPECTED = Message("cli.expected.replay")
 
 
-def _saved(given: streams.Source, *, as_json: bool) -> "tuple[Replay, bool]":
+def _saved(given: streams.Source) -> "tuple[Replay, bool]":
     """Read a saved game, and say whether it is only a state."""
     from puyonb.notations._sniff import of_duel
     from puyonb.puyo.duel import loads, loads_replay
     from puyonb.puyo.duel.replay import replay_of
 
-    with streams.ProblemCollector(given) as problems:
-        try:
-            is_state = of_duel(given.text) == "duel"
-            game = replay_of(loads(given.data)) if is_state else loads_replay(given.data)
-        except NotationError:
-            # A text that begins like a JSON object is a saved duel with an error.
-            is_json = given.data.lstrip()[:1] == b"{"
-            if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
-                raise
-            raise NotationError(message, given.text) from None
-    if problems:
-        streams.refuse(given, problems, as_json=as_json)
-    return game, is_state
+    try:
+        is_state = of_duel(given.text) == "duel"
+        return replay_of(loads(given.data)) if is_state else loads_replay(given.data), is_state
+    except NotationError:
+        # A text that begins like a JSON object is a saved duel with an error.
+        is_json = given.data.lstrip()[:1] == b"{"
+        if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
+            raise
+        raise NotationError(message, given.text) from None
 
 
-def _game_or_record(file: str, *, as_json: bool) -> "tuple[streams.Source, Replay | Record]":
+def _game_or_record(given: streams.Source) -> "Replay | Record":
     """Read a saved game, or a link or a file with one, whose pairs are placed."""
     from puyonb.puyo._links import record_of
     from puyonb.puyo.record import Pair
 
-    given = streams.read(file)
     text = given.text.strip()
     if text[:1] == "{":
-        return given, _saved(given, as_json=as_json)[0]
-    with streams.ProblemCollector(given) as problems:
-        reason: Message | str | None = None
-        try:
-            record = record_of(text)
-        except NotationError as error:
-            reason = error.content
-        else:
-            if all(isinstance(move, Pair) and move.column is None for move in record.moves):
-                reason = _OR_LINK
-        if reason:
-            message = streams.wrong_input(_OR_LINK, given) or reason
-            raise NotationError(message, given.text)
-    if problems:
-        streams.refuse(given, problems, as_json=as_json)
-    return given, record
+        return _saved(given)[0]
+    reason: Message | str = _OR_LINK
+    try:
+        record = record_of(text)
+    except NotationError as error:
+        reason = error.content
+    else:
+        if not all(isinstance(move, Pair) and move.column is None for move in record.moves):
+            return record
+    raise NotationError(streams.wrong_input(_OR_LINK, given) or reason, given.text)
 
 
 _OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with moves")
@@ -657,33 +644,38 @@ _OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with m
 @options.output_file("help.duel.analyse.output", multiple=True)
 @options.force
 @options.as_json
-def analyse(file: str, *, output: tuple[str, ...], force: bool, as_json: bool) -> None:
+def analyse(file: str, *, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb duel analyse``."""
     from puyonb.puyo import duel as engine
 
-    written = {path: pictures.form_of(path, ANALYSED) for path in output}
-    output_files.refuse_existing(output, force=force)
-    given, game = _game_or_record(file, as_json=as_json)
-    with streams.refusals():
-        found = engine.analyse(game)
-    worst = [asdict(each) for each in found.worst]
-    result: dict[str, Any] = {"type": "analysis", "turning": found.turning, "swing": found.swing}
-    result |= {"worst": worst, "rows": [*found.rows]}
-    for path, kind in written.items():
-        if kind == "html":
-            from puyonb.publish._analysis import page
+    call = Call.of(given, named=file)
+    forms = output_files.forms_of(output, ANALYSED, force=call.force)
 
-            data = page(game, found).encode()
-        elif kind == "csv":
-            data = output_files.as_bytes(path, _csv(found.rows))
-        else:
-            data = (json.dumps(result, ensure_ascii=False, indent=1) + "\n").encode()
-        output_files.write(path, data, force=force)
-    if as_json:
-        streams.print_envelope(given, result=result)
-    elif not output:
-        told = (found.content, *map(found.describe, found.worst))
-        streams.print_result("\n".join(map(str, told)))
+    def _run(given: streams.Source, _: str) -> Result:
+        game = _game_or_record(given)
+        with streams.refusals():
+            found = engine.analyse(game)
+        worst = [asdict(each) for each in found.worst]
+        result: dict[str, Any] = {
+            "type": "analysis",
+            "turning": found.turning,
+            "swing": found.swing,
+        }
+        result |= {"worst": worst, "rows": [*found.rows]}
+
+        def _written(path: str) -> bytes:
+            if forms[path] == "html":
+                from puyonb.publish._analysis import page
+
+                return page(game, found).encode()
+            if forms[path] == "csv":
+                return tables.encoded(path, found.rows)
+            return (json.dumps(result, ensure_ascii=False, indent=1) + "\n").encode()
+
+        lines = () if output else (found.content, *map(found.describe, found.worst))
+        return Result(lines, result, files={path: _written(path) for path in output})
+
+    drive(call, _run, find=None)
 
 
 ANALYSED = ("html", "csv", "json")
@@ -704,27 +696,6 @@ def _players(names: Sequence[str], result: "GameResult") -> "Iterator[dict[str, 
             "longest_chain": result.chains[number],
             "forfeit": reasons.get(number, ""),
         }
-
-
-def _as_table(path: str, rows: "Sequence[Mapping[str, Any]]") -> bytes:
-    """Return rows as CSV or as a workbook, by the ending of the path."""
-    if path.lower().endswith(".csv"):
-        return output_files.as_bytes(path, _csv(rows))
-    from puyonb.cli.tables import Workbook
-
-    book = Workbook(None, [*rows[0]], path)
-    for row in rows:
-        book.put(None, [*row.values()])
-    return book.data()
-
-
-def _csv(rows: "Sequence[Mapping[str, Any]]") -> str:
-    """Return rows as CSV; moves are divided by a comma and a blank."""
-    lines = (
-        [", ".join(each) if isinstance(each, tuple) else each for each in row.values()]
-        for row in rows
-    )
-    return as_csv(rows[0] if rows else (), lines)
 
 
 STILL, MOVING = ("png", "svg", "pdf", "html"), ("gif", "mp4", "svg", "html")
@@ -759,17 +730,11 @@ def _drawn(game: "Replay", turn: int | None, kind: str, name: str) -> bytes:
     return pictures.Look().encoded(draw.animate(game), kind)
 
 
-def _read(file: str) -> streams.Source:
-    try:
-        return streams.read_file(file)
-    except OSError as error:
-        raise streams.cannot_read(file, error) from error
-
-
-def _step_through(shown: "_Shown", *, wait: bool) -> None:
+def _steps(shown: "_Shown", *, wait: bool) -> Iterator[str]:
+    """Yield turn by turn, as the reader goes on or back."""
     number, last = 0, len(shown.game.events)
     while number <= last:
-        streams.print_result(shown.turn(number) + "\n")
+        yield shown.turn(number)
         key = click.getchar() if wait and number < last else ""
         if key in ("q", "Q", "\x1b", "\x03"):
             return
@@ -785,10 +750,6 @@ class _Shown:
         self.rows: dict[int, list[dict[str, object]]] = {}
         for row in game.rows():
             self.rows.setdefault(row["turn"], []).append(row)
-
-    def numbers(self, turn: int | None) -> Iterable[int]:
-        """Return the requested turns."""
-        return range(len(self.game.events) + 1) if turn is None else [turn]
 
     def turn(self, number: int) -> str:
         """Return the state after a turn as text: moves, fields, scores and nuisance.

@@ -37,6 +37,7 @@ def embed(
         )
     target = output or "-"
     output_files.refuse_existing([target], force=call.force)
+    output_files.form_of(target, ["json"] if as_json else ["html"], is_text=True)
     if given is None:
         from puyonb.publish._embed import elements_script
 

@@ -6,13 +6,14 @@ inputs need no more memory than one.  An input that cannot be read is an input w
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from puyonb import notations
 from puyonb.cli import streams
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, position
 from puyonb.messages import Message
+from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.notations._sniff import of_duel
 
@@ -35,6 +36,8 @@ class Request(NamedTuple):
         The character between two cells; found by default.
     encoding : str, default UTF-8
         The encoding of lists and tables.
+    is_whole : bool, default False
+        Whether a file with several fields is one input.
     """
 
     inputs: tuple[str, ...]
@@ -42,12 +45,15 @@ class Request(NamedTuple):
     column: str | None = None
     delimiter: str | None = None
     encoding: str = "utf-8"
+    is_whole: bool = False
 
     @property
     def is_single(self) -> bool:
-        """Whether the call names one text or file."""
-        one = len(self.inputs) == 1 and not os.path.isdir(self.inputs[0])  # noqa: PTH112
-        return one and not self.lines and self.column is None
+        """Whether the call names one text or file, and this has one field."""
+        first, several = self.inputs[0], self.lines or self.column is not None
+        if several or len(self.inputs) > 1 or os.path.isdir(first):  # noqa: PTH112
+            return False
+        return self.is_whole or not _fields.is_file(first) or len(_boards(_file(first))) == 1
 
 
 class Input(NamedTuple):
@@ -212,7 +218,7 @@ def _each(
         if os.path.isdir(argument):  # noqa: PTH112
             yield from _below(argument, wanted, notes)
         elif streams.is_named(argument):
-            yield _file(argument)
+            yield from _boards(_file(argument))
         else:
             given = streams.from_argument(argument)
             yield Input(given.label, given)
@@ -224,6 +230,24 @@ def _file(path: str) -> Input:
     except OSError as error:
         return _unread(streams.unreadable(path, error))
     return Input(given.name, given)
+
+
+def _boards(found: Input) -> list[Input]:
+    """Return the boards of a file of fields, as a page shows them; other files are one input."""
+    given, boards = found.source, list[_fields.Part]()
+    if given and _fields.is_file(given.name):
+        with suppress(NotationError):
+            boards = _fields.boards(text := given.text)
+    if given is None or len(boards) < 2:
+        return [found]
+    each = []
+    for board in boards:
+        line, data = position(text, board.offset)[0], board.text
+        if board.caption and not is_address(data):
+            line, data = line - 1, f"# {board.caption}\n{data}"
+        source = given._replace(data=data.encode(), line=line)
+        each.append(Input(f"{given.name}:{line}", source))
+    return each
 
 
 def _unread(problem: streams.Problem) -> Input:
@@ -241,7 +265,7 @@ def _below(folder: str, wanted: _Wanted, notes: list[streams.Problem]) -> Iterat
             found = _file(path)
             if found.source is None or wanted.has_ending(path) or wanted.reads(found.source):
                 empty = False
-                yield found
+                yield from _boards(found)
                 continue
         if known:
             others.append(path)

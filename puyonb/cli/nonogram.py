@@ -80,6 +80,7 @@ class _Output(NamedTuple):
         ours = notations.names(game=_GAME)
         form = target or next((name for name in notations.for_file(path) if name in ours), "non")
         options.expect_game(form, _GAME)
+        output_files.expect_text(path, form)
         try:
             notations.check_words(drop, to=form)
         except ValueError as error:
@@ -87,12 +88,17 @@ class _Output(NamedTuple):
         return cls(form, drop, path, force, as_json)
 
     def write(
-        self, given: streams.Source, puzzles: "list[Puzzle]", problems: list[streams.Problem]
+        self,
+        given: streams.Source,
+        puzzles: "list[Puzzle]",
+        problems: list[streams.Problem],
+        *,
+        good: bool,
     ) -> None:
         """Write puzzles to the file or to standard output, and print the problems.
 
-        Exit with status 1 if there is an error among the problems, or if the notation has no form
-        for a puzzle.
+        Exit with status 1 if they are not good, if there is an error among the problems, or if the
+        notation has no form for a puzzle.
         """
         text = None
         if puzzles:
@@ -114,7 +120,7 @@ class _Output(NamedTuple):
             streams.print_problems(problems)
             if text is not None and self.path == "-":
                 streams.print_result(text)
-        if streams.has_errors(problems):
+        if not good or streams.has_errors(problems):
             raise click.exceptions.Exit(1)
 
 
@@ -138,14 +144,10 @@ def _sizes(
     """Read a size such as ``10x10``, or the smallest and the largest one: ``5x5-10x10``."""
     if value is None:
         return None
-    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
-    sizes = None
-    if found:
-        least = _sides(found[1], found[2])
-        most = _sides(found[3], found[4]) if found[3] else least
-        width, height = (range(a, b + 1) for a, b in zip(least, most, strict=True))
-        sizes = (width, height) if width and height else None
-    if sizes is None:
+    width = height = range(0)
+    if ends := _ends(value):
+        width, height = (range(a, b + 1) for a, b in zip(ends[0], ends[-1], strict=True))
+    if not (width and height):
         raise click.BadParameter(
             message_text(
                 "cli.nonogram.size",
@@ -155,7 +157,7 @@ def _sizes(
             ctx,
             parameter,
         )
-    return sizes
+    return width, height
 
 
 def _one_size(
@@ -164,17 +166,20 @@ def _one_size(
     """Read a size such as ``10x10``."""
     if value is None:
         return None
-    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
-    if not found or found[3]:
+    ends = _ends(value)
+    if len(ends) != 1:
         message = Message(
             "cli.nonogram.make.size", "expected a size such as 10x10, found {found!q}", found=value
         )
         raise click.BadParameter(str(message), ctx, parameter)
-    return _sides(found[1], found[2])
+    return ends[0]
 
 
-def _sides(width: str, height: str | None) -> tuple[int, int]:
-    return int(width), int(height or width)
+def _ends(value: str) -> list[tuple[int, int]]:
+    """Return the size of a text, or the smallest and the largest one; nothing if it is no size."""
+    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
+    pairs = [(found[1], found[2]), (found[3], found[4])] if found else []
+    return [(int(width), int(height or width)) for width, height in pairs if width]
 
 
 _SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
@@ -244,11 +249,9 @@ def import_(
                 return
             made.append(_imported(data, source, unique=unique, width=width, **given))
     source = source if len(images) == 1 else streams.Source("", b"")
-    output.write(
-        source, [each.puzzle for each in made], [note for each in made for note in each.notes]
-    )
-    if not all(each.is_unique for each in made):
-        raise click.exceptions.Exit(1)
+    notes = [note for each in made for note in each.notes]
+    good = all(each.is_unique for each in made)
+    output.write(source, [each.puzzle for each in made], notes, good=good)
 
 
 class _Imported(NamedTuple):
@@ -260,11 +263,8 @@ class _Imported(NamedTuple):
 @contextmanager
 def _opened(image: str) -> "Iterator[tuple[io.BytesIO, streams.Source]]":
     """Read an image; an error of its format, too, is one of the call."""
-    try:
-        with streams.refusals(), streams.binary(image) as (file, name):
-            yield io.BytesIO(file.read()), streams.Source(name, b"")
-    except OSError as error:
-        raise streams.cannot_read(image, error) from error
+    with streams.refusals(image), streams.binary(image) as (file, name):
+        yield io.BytesIO(file.read()), streams.Source(name, b"")
 
 
 def _imported(data: io.BytesIO, source: streams.Source, *, unique: bool, **given: Any) -> _Imported:
@@ -343,9 +343,8 @@ def make(
             ends = {"easiest": grade or "very easy", "hardest": hardest or grade or "hard"}
             made = list(generate.puzzles(count, start, seed=seed, progress=True, **ends, **given))
     notes = [streams.note(text.name, each.content) for each in made]
-    output.write(text, [each.puzzle for each in made], [*problems, *notes])
-    if not all(each.is_reached for each in made):
-        raise click.exceptions.Exit(1)
+    good = all(each.is_reached for each in made)
+    output.write(text, [each.puzzle for each in made], [*problems, *notes], good=good)
 
 
 def _only_puzzle(text: streams.Source, output: _Output) -> tuple["Puzzle", list[streams.Problem]]:
@@ -353,7 +352,7 @@ def _only_puzzle(text: streams.Source, output: _Output) -> tuple["Puzzle", list[
     reads = list(read_puzzles(text, None, strict=False, lenient=False))
     problems = [problem for read in reads for problem in read.problems]
     if streams.has_errors(problems):
-        output.write(text, [], problems)
+        output.write(text, [], problems, good=False)
     puzzles = [read.puzzle for read in reads if read.puzzle is not None]
     if len(puzzles) != 1:
         raise streams.CallError(
@@ -400,9 +399,8 @@ def unique(
             repairs.append(repair)
             problems += [*_changes(text, repair), _status(text, repair.status)]
     made = [repair.puzzle for repair in repairs]
-    output.write(text, made, problems)
-    if not repairs or any(repair.status is not Status.UNIQUE for repair in repairs):
-        raise click.exceptions.Exit(1)
+    good = bool(repairs) and all(repair.status is Status.UNIQUE for repair in repairs)
+    output.write(text, made, problems, good=good)
 
 
 def _preview(
@@ -414,7 +412,7 @@ def _preview(
     from puyonb.nonogram.image import PRESETS, previews
     from puyonb.nonogram.solver import solve
 
-    form = pictures.form_of(path, ("svg", *pictures.STILL))
+    form = output_files.form_of(path, ("svg", *pictures.STILL))
     widths = _PREVIEW if width is None else (width,)
     found = previews(image, widths=widths, threshold=threshold)
     image.seek(0)
@@ -660,7 +658,7 @@ def _collected() -> Game:
         },
         separator="====\n",
         pack=lambda entry: notations.write(entry.puzzle, source="non", to="non"),
-        table=collection.to_csv,
+        table=lambda entries: [each.row(number) for number, each in enumerate(entries, 1)],
         picture=lambda entries: [entry.puzzle for entry in entries],
         nothing=Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
     )

@@ -195,7 +195,7 @@ def request(given: "dict[str, Any]") -> "Request":
     """
     from puyonb.cli.inputs import Request
 
-    found = Request(**{name: given.pop(name) for name in Request._fields})
+    found = Request(**{name: given.pop(name) for name in Request._fields if name in given})
     if found.column is not None and found.lines:
         raise usage_error(Message("cli.exclusive", first="--column", second="--lines"))
     if found.delimiter and found.column is None:

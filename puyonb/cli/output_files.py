@@ -3,12 +3,13 @@
 import os
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import IO
 
+from puyonb import notations
 from puyonb.cli.streams import CallError, standard_output
 from puyonb.errors import reason_of
 from puyonb.messages import Message
@@ -64,35 +65,46 @@ def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
         seen.add(same)
 
 
-_PICTURES = {"gif", "svg", "html", "png", "pdf", "jpg", "jpeg", "webp", "apng", "mp4", "webm"}
-"""Endings that name a format of pictures; other endings name no format."""
+_OTHERS = {
+    "gif", "svg", "html", "png", "pdf", "jpg", "jpeg", "webp", "apng", "mp4", "webm", "xlsx",
+}  # fmt: skip
+"""Endings of pictures and workbooks, which no text has."""
 
 
-def expect_endings(forms: Mapping[str, str]) -> None:
-    """Check that no file has the ending of another format.
+def form_of(path: str, known: Iterable[str], *, is_text: bool = False) -> str:
+    """Return the format of a file by its ending.
 
     Parameters
     ----------
-    forms : mapping of str to str
-        The format of each file.
+    path : str
+    known : iterable of str
+        The possible formats.
+    is_text : bool, default False
+        Whether there may be any other ending of a text, too.
 
     Raises
     ------
     CallError
-        If the ending of a file names another format of pictures.
+        If the ending names none of these formats.
     """
-    for path, kind in forms.items():
-        ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
-        if ending in _PICTURES and ending != kind:
-            name = os.path.basename(path)  # noqa: PTH119
-            raise CallError(
-                Message(
-                    "cli.write.ending",
-                    "expected the file for {kind} to end in .{kind}, found {path!q}",
-                    kind=kind,
-                    path=name,
-                )
-            )
+    form = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
+    if form not in known and (form in _OTHERS or not is_text):
+        endings = tuple(f".{name}" for name in known)
+        raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
+    return form
+
+
+def forms_of(paths: Sequence[str], known: Iterable[str], *, force: bool) -> dict[str, str]:
+    """Return the format of each file by its ending; errors are also those of existing files."""
+    forms = {path: form_of(path, known) for path in paths}
+    refuse_existing(paths, force=force)
+    return forms
+
+
+def expect_text(path: str, name: str, *more: str) -> None:
+    """Refuse a file for a text in a notation, if its ending is that of another format."""
+    endings = notations.get(name).endings or [".txt"]
+    form_of(path, [*(each[1:] for each in endings), *more], is_text=True)
 
 
 def make_folder(path: str) -> None:

@@ -1,7 +1,7 @@
 """Pictures that commands write: the ending of a file chooses its format."""
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -137,7 +137,7 @@ class Look(NamedTuple):
         CallError
             If the picture has too many pixels.
         """
-        self._check(form, speed="gif", loop="gif", dpi="png")
+        self._note_unused(form, moves=False)
         scene = self._background(self._titled(scene))
         if form == "svg":
             from puyonb.drawing import svg
@@ -164,13 +164,10 @@ class Look(NamedTuple):
         Raises
         ------
         CallError
-            If the animation has too many pixels, or cannot mark cells or leave out rows.
+            If the animation has too many pixels.
         """
         from puyonb import draw
 
-        if self.highlight or self.crop is not None:
-            used = "--highlight" if self.highlight else "--crop"
-            raise CallError(Message("cli.look.still", option=used))
         return self.encoded(
             draw.animate(model, **self._of(kinds.name(model)), **more, speed=self.speed or 1), form
         )
@@ -180,13 +177,13 @@ class Look(NamedTuple):
 
         ``error`` is the code of a message that says how to make a smaller animation.
         """
-        self._check(form, transparent="svg", dpi="gif")
+        self._note_unused(form, moves=True)
         shown = self.dressed(animation)
         if dark := animation.dark:
             palette = for_dark_page(self.palette)
             shown = replace(shown, dark=lambda: self._replace(palette=palette).dressed(dark()))
-        chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi and form in _USERS["dpi"] else {}
-        if form in ("gif", "svg"):
+        chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi and form in _USES["dpi"][1] else {}
+        if form in _USES["loop"][1]:
             chosen["loop"] = self.loop
         try:
             return shown.encoded(form, **chosen)
@@ -211,14 +208,16 @@ class Look(NamedTuple):
     def _background(self, scene: "Scene") -> "Scene":
         return replace(scene, background="") if self.transparent else scene
 
-    def _check(self, form: str, **forms: str) -> None:
-        """Note an option that a format has no use for, once; ``forms`` names one that has."""
+    def _note_unused(self, form: str, *, moves: bool) -> None:
+        """Note an option that a format has no use for, once, and a format that has."""
         noted = click.get_current_context().meta.setdefault(__name__, set())
-        for name, other in forms.items():
-            unused = form not in _USERS[name] and (form, name) not in noted
-            if unused and getattr(self, name) != Look._field_defaults[name]:
+        for name, uses in _USES.items():
+            given = getattr(self, name)
+            unused = form not in uses[moves] and (form, name) not in noted
+            if unused and given != Look._field_defaults[name]:
                 noted.add((form, name))
-                flag = "--no-loop" if name == "loop" else f"--{name}"
+                flag = f"--no-{name}" if given is False else f"--{name}"
+                other = [*uses[moves], *uses[not moves]][0]
                 text = Message(
                     "cli.look.form",
                     "{form} has no use for {option}; {other} has",
@@ -229,13 +228,18 @@ class Look(NamedTuple):
                 print_problems([note("puyonb", text)])
 
 
-_USERS = {
-    "dpi": ("png", "gif", "mp4"),
-    "transparent": ("png", "svg", "pdf"),
-    "speed": (),
-    "loop": (),
+_STILLS = ("png", "svg", "pdf")
+
+_USES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "dpi": (("png",), ("gif", "mp4")),
+    "transparent": (_STILLS, ("svg",)),
+    "speed": ((), MOVING),
+    "loop": ((), ("gif", "svg")),
+    "columns": (_STILLS, ()),
+    "crop": (_STILLS, ()),
+    "highlight": (_STILLS, ()),
 }
-"""The formats that have a use for an option; ``speed`` and ``loop`` are for moving pictures."""
+"""The formats of still and of moving pictures that have a use for an option, if not all have."""
 
 
 def _place(
@@ -349,7 +353,7 @@ class Files:
                 raise CallError(Message("cli.write.several", path=path))
         output_files.refuse_existing(paths, force=force)
         known += TABLES if tables else ()
-        self.forms = {path: form_of(path, known) for path in shown}
+        self.forms = {path: output_files.form_of(path, known) for path in shown}
         self.names = Names()
 
     def drawn(self, picture: Callable[[str], bytes]) -> dict[str, bytes]:
@@ -377,24 +381,3 @@ class Names:
             name, number = f"{stem or self.count}-{number}", number + 1
         self.used.add(name.lower())
         return name
-
-
-def form_of(path: str, known: Iterable[str]) -> str:
-    """Return the format of a file by its ending.
-
-    Parameters
-    ----------
-    path : str
-    known : iterable of str
-        The possible formats.
-
-    Raises
-    ------
-    CallError
-        If the ending names none of these formats.
-    """
-    form = Path(path).suffix[1:].lower()
-    if form not in known:
-        endings = tuple(f".{name}" for name in known)
-        raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
-    return form

@@ -150,6 +150,7 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
     options |= _view_options(request)
     with streams.refusals():
         if len(steps) == 1:
+            options.pop("columns", None)  # one board
             before = game.boards[steps[0] - 1] if steps[0] else None
             title = caption(game, steps[0])
             return draw.board.scene(game.boards[steps[0]], since=before, title=title, **options)

@@ -1,7 +1,6 @@
 """``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
 
 import math
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from puyonb.cli._collection import Game, Listing, rate_all
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
+from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message, code_of, english, message_text
 
 if TYPE_CHECKING:
@@ -49,8 +48,6 @@ def quest() -> None:
 class _QuestCommand(options.NotationCommand):
     game = _GAME
 
-
-_LIST = "puyonb quest list --rate"
 
 _COLUMNS = ("task", "moves", "status", "score", "grade")
 """What ``rate`` adds to a table."""
@@ -89,7 +86,7 @@ def check(**given: Any) -> None:
         data = _data(record, met=found.is_met, move=found.move, missing=missing)
         return Result(lines=[found], data=data, good=found.is_met)
 
-    drive(call, _run, find=_find)
+    drive(call, _run)
 
 
 @quest.command(help="help.quest.solve", cls=_QuestCommand)
@@ -104,7 +101,7 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
     from puyonb.puyo import quest as engine
 
     call = Call.of(given, game=_GAME)
-    limits = _limits_of(given) | {"progress": _is_shown(as_json=call.as_json)}
+    limits = _limits_of(given) | {"progress": streams.shows_progress(as_json=call.as_json)}
     files = pictures.Files(output, call.request, force=call.force)
 
     def _picture(found: "Answer", form: str) -> bytes:
@@ -123,7 +120,7 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
             good=_is_unique(found),
         )
 
-    drive(call, _run, find=_find, names=files.names)
+    drive(call, _run, names=files.names)
 
 
 @quest.command(help="help.quest.explain", cls=_QuestCommand)
@@ -162,7 +159,7 @@ def explain(*, output: tuple[str, ...], **given: Any) -> None:
             good=_is_unique(found.answer),
         )
 
-    drive(call, _run, find=_find, names=files.names)
+    drive(call, _run, names=files.names)
 
 
 @quest.command(help="help.quest.permute", cls=_QuestCommand)
@@ -189,7 +186,7 @@ def permute(*, deal: bool, **given: Any) -> None:
                 good=False,
             )
 
-    drive(call, _run, find=_find, items="quests")
+    drive(call, _run, items="quests")
 
 
 @quest.command(help="help.quest.rate", cls=_QuestCommand)
@@ -249,7 +246,8 @@ def _read(path: str) -> "tuple[Collection, list[streams.Problem]]":
                 found = collection.load(path, on_error="collect")
     except OSError as error:
         raise streams.cannot_read(path, error) from error
-    return found, [*map(_problem, warnings), *map(_problem, found.errors)]
+    problem = streams.Problem.named
+    return found, [*map(problem, warnings), *map(problem, found.errors)]
 
 
 def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":
@@ -258,10 +256,10 @@ def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem]
 
     entry = None
     with streams.ProblemCollector(given) as problems:
-        name = call.source or _find(given, lenient=call.lenient)
+        name = call.source or streams.find_notation(given, lenient=call.lenient)
         entry = Entry(_record(call, given, name), place=given.label or given.name)
     if streams.has_errors(problems):
-        problems += streams.other_notation(given, call.source, lenient=call.lenient)
+        problems += streams.other_notation(given, call.source, game=_GAME, lenient=call.lenient)
     yield problems, entry
 
 
@@ -378,17 +376,10 @@ def _collected() -> Game:
         },
         separator="",
         pack=lambda entry: f"{entry.link}\n",
-        table=lambda entries: _listed(entries).csv(),
+        table=lambda entries: _listed(entries).rows(),
         picture=_listed,
         nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
     )
-
-
-def _problem(found: NotationError | NotationWarning) -> streams.Problem:
-    """Return the problem of an error or a warning of a collection, which names the file."""
-    content: Any = found.content
-    source = streams.Source(content.values["place"], b"")
-    return streams.Problem.at(source, found)._replace(content=content.values["message"])
 
 
 @quest.command(help="help.quest.generate", cls=Command)
@@ -433,7 +424,7 @@ def generate(
         raise options.usage_error(Message("cli.needs", option="--goal", needed=("--number",)))
     if given["seconds"] is None and given["nodes"] is None:
         given["seconds"] = _SECONDS
-    given["progress"] = _is_shown(as_json=as_json)
+    given["progress"] = streams.shows_progress(as_json=as_json)
     status = 0
     with streams.refusals():
         task = Condition(
@@ -465,11 +456,6 @@ def generate(
     raise click.exceptions.Exit(status)
 
 
-def _is_shown(*, as_json: bool) -> bool:
-    """Return whether a search shows its progress."""
-    return sys.stderr.isatty() and not as_json
-
-
 def _goal(name: str | None, goals: Any) -> Any:
     """Return the goal of a name; ``clear`` is none of the goals."""
     return goals(name.replace("-", " ")) if name not in (None, "clear") else name
@@ -482,18 +468,6 @@ def _kind(name: str) -> str:
 def _limits_of(given: dict[str, Any]) -> dict[str, Any]:
     """Return the options of a search out of those of a command."""
     return {name: given.pop(name) for name in ("seconds", "nodes", "engine")}
-
-
-def _find(given: Source, *, lenient: bool) -> str:
-    """Return the notation of a quest."""
-    if given.name.lower().endswith(".toml"):
-        message = Message(
-            "cli.quest.collection",
-            "this is a collection; {command} solves its quests",
-            command=_LIST,
-        )
-        raise NotationError(message, given.text)
-    return streams.find_notation(given, lenient=lenient)
 
 
 def _record(call: Call, given: Source, name: str) -> "Record":

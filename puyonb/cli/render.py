@@ -8,7 +8,6 @@ from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
 from puyonb.errors import NotationError, require
 from puyonb.messages import LANGUAGES, Message, using
-from puyonb.text import decode
 
 
 @click.command(help="help.render", cls=Command)
@@ -30,21 +29,19 @@ def render(*, file: str, output: str | None, title: str, language: str | None, f
             Message("cli.render.same", "-o {path} is the file to read", path=file)
         )
     output_files.refuse_existing([output], force=force)
-    try:
-        data = Path(file).read_bytes() if is_file else streams.standard_input().read()
-    except OSError as error:
-        raise streams.cannot_read(file, error) from None
+    output_files.form_of(output, ["html"], is_text=True)
+    with streams.refusals(file):
+        given = streams.read_file(file)
     name = Path(file).name if is_file else "-"
     with using(language):
         try:
-            text = decode(data)
+            text = given.text
         except NotationError as error:
             raise streams.CallError(
                 Message("cli.render.text", "{path}: {reason}", path=file, reason=str(error))
             ) from None
-        folder = Path(file).parent if is_file else Path()
-        found = rendered(text, name=name, folder=folder, title=title)
-    for problem in found.problems:
+        found = rendered(text, name=name, folder=Path(given.folder or ""), title=title)
+    for problem in (*found.warnings, *found.problems):
         click.echo(streams.printable(problem), err=True)
     output_files.write(output, found.html.encode(), force=force)
     if found.problems:

@@ -63,7 +63,7 @@ def site(
     except CannotBuild as error:
         click.echo("\n".join(error.problems), err=True)
         raise click.exceptions.Exit(1) from error
-    for line in (*built.left_out, *built.problems):
+    for line in (*built.left_out, *built.warnings, *built.problems):
         click.echo(streams.printable(line), err=True)
     click.echo(f"{built.site}: {built.weight}")
     if built.problems:

@@ -13,7 +13,7 @@ from puyonb.cli.help import option
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import NotationError
 from puyonb.messages import Message, english, message_text
-from puyonb.notations._sniff import of_duel
+from puyonb.notations._sniff import foreign_format, of_duel
 
 if TYPE_CHECKING:
     from puyonb.nonogram.puzzle import Puzzle
@@ -220,7 +220,7 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
         name = notations.detect(given.text, among=likely or every, lenient=lenient)
     except NotationError:
         bare = given.text.strip()
-        looks = not of_duel(bare) and any(
+        looks = not (of_duel(bare) or foreign_format(bare)) and any(
             notations.get(each).sniffs(bare) for each in likely or every
         )
         if looks or not (

@@ -16,7 +16,7 @@ from contextlib import contextmanager, nullcontext
 from enum import Enum
 from functools import lru_cache
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
 
@@ -66,10 +66,17 @@ class CallError(click.ClickException):
 
 
 @contextmanager
-def refusals() -> Iterator[None]:
-    """Turn a ValueError inside the block into the error of a wrong call."""
+def refusals(path: str | None = None) -> Iterator[None]:
+    """Turn a ValueError inside the block into the error of a wrong call.
+
+    With a path, which is that of the error by default, also the error of a file that is read there.
+    """
     try:
         yield
+    except OSError as error:
+        if path is None:
+            raise
+        raise cannot_read(path or str(error.filename), error) from error
     except ValueError as error:
         raise CallError(str(error)) from None
 
@@ -158,6 +165,13 @@ class Problem(NamedTuple):
             return cls(source.name, found.content, severity)
         line = found.line + source.line - 1
         return cls(source.name, found.content, severity, line, found.column, found.excerpt)
+
+    @classmethod
+    def named(cls, found: "NotationError | NotationWarning") -> "Problem":
+        """Return the problem of an error or a warning whose message names the file."""
+        content: Any = found.content
+        source = Source(content.values["place"], b"")
+        return cls.at(source, found)._replace(content=content.values["message"])
 
     @property
     def text(self) -> str:
@@ -588,14 +602,18 @@ def wrong_input(
     return None
 
 
-def other_notation(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
-    """Return a note if a notation other than the expected one reads a text.
+def other_notation(
+    source: Source, named: str | None, *, game: str = "", lenient: bool = False
+) -> list[Problem]:
+    """Return a note if a notation other than the expected one reads a text, or a named one does.
 
     Parameters
     ----------
     source : Source
     named : str or None
         The notation that the call names; by default that of the file's ending.
+    game : str, default all games
+        The game that the command takes.
     lenient : bool, default False
         How the text was read.
 
@@ -609,19 +627,20 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
         for name in ((named,) if named else notations.for_file(source.name))
     }
     try:
-        found, entry = (
-            notations.describe(source.text, lenient=lenient) if families else (None, None)
-        )
+        if families:
+            _, entry = notations.describe(source.text, lenient=lenient)
+        else:
+            entry = notations.reader_if_named(source.text)
     except NotationError:
         return []
-    if entry is None or entry.family in families:
+    if entry is None or entry.family in families or (game and entry.game != game):
         return []
-    message = Message(
-        "cli.other_notation",
-        "this is {contents}; --from {name} reads it",
-        contents=found,
-        name=entry.name,
-    )
+    values = {"contents": notations.contents(entry), "name": entry.name}
+    message = Message("cli.other_notation", "this is {contents}; --from {name} reads it", **values)
+    if not families:
+        message = Message(
+            "cli.other_notation.named", "this may be {contents}; --from {name} reads it", **values
+        )
     return [note(source.name, message)]
 
 
@@ -649,7 +668,7 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
             return notations.detect(text, among=recommended)
         except NotationError:
             pass
-    of_fields = any(notations.get(form).family == "field" for form in forms)
+    of_fields = _fields.is_file(name)
     try:
         return notations.detect(text, among=forms, lenient=lenient and not of_fields)
     except NotationError as error:
@@ -681,20 +700,14 @@ def by_file(problems: Iterable[Problem]) -> list[tuple[str, list[Problem]]]:
     return list(found.items())
 
 
-def refuse(
-    given: Source, problems: Sequence[Problem], *, notation: str | None = None, as_json: bool
-) -> NoReturn:
-    """Print the problems of an input that cannot be used, and exit with status 1."""
-    if as_json:
-        print_envelope(given, notation=notation, problems=problems)
-    else:
-        print_problems(problems)
-    raise click.exceptions.Exit(1)
-
-
 def has_errors(problems: Iterable[Problem]) -> bool:
     """Return whether there is an error among the problems."""
     return any(problem.severity is Severity.ERROR for problem in problems)
+
+
+def shows_progress(*, as_json: bool) -> bool:
+    """Return whether a command shows its progress: on a terminal, and not for programs."""
+    return sys.stderr.isatty() and not as_json
 
 
 def print_result(text: str) -> None:
@@ -708,15 +721,20 @@ def print_result(text: str) -> None:
     click.echo(text, standard_output(), nl=not text.endswith("\n"))
 
 
-def print_envelope(
+def print_envelope(given: Source | str | None, **more: Any) -> None:
+    """Print the result of one input for programs; the arguments are those of :func:`envelope`."""
+    print_result(envelope(given, **more))
+
+
+def envelope(
     given: Source | str | None,
     *,
     notation: str | None = None,
     result: Any = None,
     problems: Iterable[Problem] = (),
     **more: Any,
-) -> None:
-    """Print the result of one input for programs: one JSON object in one line.
+) -> str:
+    """Return the result of one input for programs: one JSON object in one line.
 
     Parameters
     ----------
@@ -730,18 +748,6 @@ def print_envelope(
     **more
         More keys.
     """
-    print_result(envelope(given, notation=notation, result=result, problems=problems, **more))
-
-
-def envelope(
-    given: Source | str | None,
-    *,
-    notation: str | None = None,
-    result: Any = None,
-    problems: Iterable[Problem] = (),
-    **more: Any,
-) -> str:
-    """Return the text that :func:`print_envelope` prints."""
     import json
 
     from puyonb._json import VERSION

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
 from puyonb.messages import message_text
 
@@ -45,20 +45,15 @@ def study(
     """Run the command ``puyonb study``."""
     from puyonb.puyo import study as engine
 
-    written = {path: pictures.form_of(path, _FORMATS) for path in output}
-    output_files.refuse_existing(output, force=force)
-    try:
+    written = output_files.forms_of(output, _FORMATS, force=force)
+    with streams.refusals(""):
         records = engine.load(files, player=player, period=period)
         table = engine.moves(records, forms=forms, missing=missing)
         found = [
             engine.shares(table, of=of, by=by, side=side)  # type: ignore[arg-type]
             for of in ("split", "chain", *forms)
         ]
-    except OSError as error:
-        raise streams.cannot_read(str(error.filename), error) from error
-    except ValueError as error:
-        raise streams.CallError(error.args[0]) from None
-    problems = [streams.Problem("", str(error)) for error in records.errors]
+    problems = [*map(streams.Problem.named, records.errors)]
     streams.print_problems(problems)
     for path, form in written.items():
         if form == "html":

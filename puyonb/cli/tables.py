@@ -8,7 +8,7 @@ import csv
 import io
 import os
 from codecs import lookup
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from typing import Any, BinaryIO, NamedTuple
@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, NamedTuple
 from puyonb.cli.streams import MOST_BYTES, CallError, Problem, Severity, binary
 from puyonb.errors import reason_of, require
 from puyonb.messages import Message
+from puyonb.text import as_csv
 
 DELIMITERS = (",", ";", "\t")
 """The delimiters that are found in a CSV file: the first one that gives the column."""
@@ -516,6 +517,22 @@ def _check_areas(book: Any) -> None:
                 if cells > MOST_CELLS:
                     raise ValueError(Message("cli.xlsx.cells", most=MOST_CELLS))
                 element.clear()
+
+
+def encoded(path: str, rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """Return rows under their names, as a workbook or as CSV by the ending of a path."""
+    # Moves are divided by a comma and a blank.
+    lines = [
+        [", ".join(each) if isinstance(each, tuple) else each for each in row.values()]
+        for row in rows
+    ]
+    names = [*rows[0]] if rows else []
+    if not path.lower().endswith(".xlsx"):
+        return as_csv(names, lines).encode()
+    book = Workbook(None, names, path)
+    for line in lines:
+        book.put(None, line)
+    return book.data()
 
 
 class Workbook:

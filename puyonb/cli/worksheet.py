@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.cli.chain import RULES
 from puyonb.cli.draw import PAPERS
 from puyonb.cli.help import Command, Group, option, together
@@ -92,12 +92,8 @@ def quests(*, each: str, **given: Any) -> None:
 def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     """Make the sheets, and write them into each file."""
     output, force = given.pop("output"), given.pop("force")
-    forms = {path: pictures.form_of(path, _FORMATS) for path in output}
-    output_files.refuse_existing(output, force=force)
-    try:
-        with streams.refusals():
-            sheets = make(**given)
-    except OSError as error:
-        raise streams.cannot_read(str(error.filename), error) from None
+    forms = output_files.forms_of(output, _FORMATS, force=force)
+    with streams.refusals(""):
+        sheets = make(**given)
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)

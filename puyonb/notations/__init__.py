@@ -47,6 +47,7 @@ from puyonb.notations._table import (
     ITEMS,
     LENIENT,
     MOST_LINES,
+    NEAREST,
     OF_FEW_LINES,
     PIECES,
     SIDES,
@@ -321,7 +322,8 @@ def _rounds(
     if lenient and not sure:
         sure = [entry for entry in known if entry.family in LENIENT and may_be_meant(entry, bare)]
     elif not (sure or likely or is_long or len(bare) > _LONG):
-        sure = known[:1]  # its error is the nearest
+        nearest = next(name for name, begins in NEAREST.items() if compiled(begins).match(bare))
+        sure = [entry for entry in known if entry.name == nearest]
     yield [entry for entry in sure if entry.family not in families]
 
 
@@ -334,6 +336,21 @@ def _is_unlike(entry: Notation, bare: str) -> bool:
     """Return whether a text is meant in another notation, unless this one is named."""
     unlike = UNLIKE.get(entry.family)
     return unlike is not None and compiled(unlike).match(bare) is not None
+
+
+def reader_if_named(text: str) -> Notation | None:
+    """Return the notation that reads a text only if it is named.
+
+    Examples
+    --------
+    >>> reader_if_named("77")
+    <Notation puyop>
+    """
+    bare = text.strip()
+    for entry in next(tables()):
+        if _is_unlike(entry, bare) and entry.sniffs(bare) and not entry.error_in(text):
+            return entry
+    return None
 
 
 def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:

@@ -1,10 +1,21 @@
-"""Read a field in any notation of Puyo Puyo, as the fence ``puyo`` and the magic ``%%puyo`` do."""
+"""Read a field in any notation of Puyo Puyo, as the fence ``puyo`` and the magic ``%%puyo`` do.
 
-from typing import Any
+A fence and a file of fields may hold several: :func:`boards`.
+"""
+
+import re
+from typing import Any, NamedTuple
 
 from puyonb import notations
 from puyonb.errors import NotationError, collecting, ignoring, warn
 from puyonb.messages import Message
+from puyonb.notations._lookup import is_address
+
+LINE = "---"
+"""The line between two boards."""
+
+COMMENT = "#\N{FULLWIDTH NUMBER SIGN}"
+"""The signs at the beginning of a comment in a list or a field."""
 
 
 def loads(
@@ -89,3 +100,64 @@ def detect(text: str, error: NotationError) -> notations.Notation:
     if found.game != "puyo" or found.family == "field":
         raise error
     return found
+
+
+class Part(NamedTuple):
+    """A board of a text with several.
+
+    Attributes
+    ----------
+    text : str
+    offset : int
+        Where the text begins in the whole text.
+    caption : str
+        The comment above the board, if there are several boards.
+    """
+
+    text: str
+    offset: int = 0
+    caption: str = ""
+
+
+def boards(text: str) -> list[Part]:
+    """Return the boards of a text: between lines ``---``, or one link a line.
+
+    Examples
+    --------
+    >>> [board.text for board in boards("RG\\n---\\n\\nGR")]
+    ['RG\\n', 'GR']
+    """
+    lines = text.splitlines(keepends=True)
+    links = [line for line in lines if is_address(line)]
+    written = [line for line in lines if line.strip() and line.strip()[0] not in COMMENT]
+    apart = len(links) > 1 and links == written
+    found: list[tuple[int, list[str]]] = []
+    begins, offset = True, 0
+    for line in lines:
+        if line.strip() == LINE:
+            begins = True
+        elif not begins:
+            found[-1][1].append(line)
+        elif line.strip():
+            found.append((offset, [line]))
+            begins = False
+        begins = begins or (apart and is_address(line))
+        offset += len(line)
+    return [_part(offset, *board) for offset, board in found]
+
+
+def _part(offset: int, first: str, *rest: str) -> Part:
+    """Return a board; a comment in its first line is the caption."""
+    bare = first.strip()
+    if rest and bare[0] in COMMENT and not _SIZE.match(bare):
+        return Part("".join(rest), offset + len(first), bare.lstrip(COMMENT).strip())
+    return Part("".join((first, *rest)), offset)
+
+
+_SIZE = re.compile(rf"[{COMMENT}]\s*puyonb", re.IGNORECASE)
+"""The comment with the size of a field, which is no caption."""
+
+
+def is_file(name: str) -> bool:
+    """Return whether the ending of a file is that of fields."""
+    return any(notations.get(form).family == "field" for form in notations.for_file(name))

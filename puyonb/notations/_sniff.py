@@ -52,8 +52,10 @@ _FILES = (
 """How files of other programs begin, read as Latin-1 or as UTF-8 with escaped bytes."""
 
 _FENCE = r"(?m)^[ \t]*```"
-_TOML = r"(?m)^\[\[\s*(?!(?:true|false|null)\b)(?:(entries)\s*\]|[A-Za-z_])"
+_TOML = r"(?m)^\[\[\s*(?!(?:true|false|null)\b)[A-Za-z_]"
 """A table of a list; JSON has quotes around a name."""
+
+_OF_TOML = Message("notations.format.toml", "TOML")
 
 _ADDRESS = r"\s*[a-z]+://\S+\s*\Z"
 _DELIMITERS = ",;\t"
@@ -97,11 +99,19 @@ def foreign_format(text: str) -> Message | None:
     >>> foreign_format("{near} 1. S@a1")
     """
     bare = text.lstrip()
+    if "[[" in text and not re.search(_FENCE, text):
+        from puyonb import _toml as toml
+
+        if toml.header("entries").search(text):
+            return Message(
+                "notations.format.quests",
+                "a collection of quests (puyonb quest list reads it, with --rate it solves them)",
+            )
     if bare[:1] in ("{", "[") and re.match(_JSON, bare):
         if of_duel(bare):
             return None
-        if found := re.match(_TOML, bare):
-            return _toml(found)
+        if re.match(_TOML, bare):
+            return _OF_TOML
         json = Message("notations.format.json")
         return next((found for word, found in _OF_JSON if word in text), json)
     if bare[:1] == "<":
@@ -130,8 +140,8 @@ def likely_format(text: str) -> Message | None:
         return Message("notations.format.address")
     if re.search(_FENCE, text):
         return Message("notations.format.markdown")
-    if found := re.search(_TOML, text):
-        return _toml(found)
+    if re.search(_TOML, text):
+        return _OF_TOML
     head, *rest = text.strip().splitlines()[:5] or [""]
     for delimiter in _DELIMITERS:
         count = head.count(delimiter)
@@ -144,11 +154,3 @@ def likely_format(text: str) -> Message | None:
         ):
             return Message("notations.format.table", delimiter=delimiter)
     return None
-
-
-def _toml(found: re.Match[str]) -> Message:
-    if found[1]:
-        return Message(
-            "notations.format.quests", "a collection of quests (puyonb quest list reads it)"
-        )
-    return Message("notations.format.toml", "TOML")

@@ -600,6 +600,9 @@ An expression for each family; a caller who names the notation reads them.  A no
 :attr:`~Notation.certain` needs no row: detection prefers it to the others.  What else several
 notations read must have the same value in all of them, or it is an error."""
 
+NEAREST: Mapping[str, str] = {"password": r"[\u3041-\u30ff\uff66-\uff9f]", "field": ""}
+"""How a text begins whose nearest notation is this one, if it looks like none; the first counts."""
+
 SWITCHES: Mapping[str, str] = {"password": "puyonb.puyo.password.for_other_game"}
 """The function that takes a text of a notation, and returns the options of the writer with which
 the text is converted to the notation itself, if no dialect is named."""

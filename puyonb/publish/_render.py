@@ -29,10 +29,11 @@ _LARGEST = 5_000_000
 
 
 class Rendered(NamedTuple):
-    """A page, and its problems: each with the file and the line, if it is known."""
+    """A page, its problems and the warnings of readers, with the file and the line if known."""
 
     html: str
     problems: list[str]
+    warnings: list[str]
 
 
 def rendered(text: str, *, name: str = "", folder: Path | None = None, title: str = "") -> Rendered:
@@ -53,12 +54,15 @@ def rendered(text: str, *, name: str = "", folder: Path | None = None, title: st
     here = str(folder) if folder else None
     with fences.collected(fences.Page(name or "-", text, has_style=False, folder=here)) as found:
         content = with_one_script(markdown.markdown(body, extensions=_extensions()))
-    problems = [f"{each.place}: {each.message}" for each in found]
+    problems, warnings = (
+        [f"{each.place}: {each.message}" for each in found if each.is_warning is wanted]
+        for wanted in (False, True)
+    )
     content = _IMAGE.sub(lambda tag: _inside(tag, folder, name, problems), content)
     heading = re.search(r"<h1\b[^>]*>(.*?)</h1>", content, re.DOTALL)
     shown = title or (html.unescape(re.sub("<[^>]*>", "", heading[1])) if heading else "") or name
     page = standalone(shown, content, "".join(_code_styles()))
-    return Rendered(page, problems)
+    return Rendered(page, problems, warnings)
 
 
 def _extensions() -> list[str | Extension]:

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from puyonb.errors import reason_of, require
 from puyonb.messages import Message, message_text, using
+from puyonb.publish import fences
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
 
@@ -45,12 +46,15 @@ class Built:
     weight : Weight
     left_out : tuple of str, default none
         The files of a folder that are not published because of their kind, each with the reason.
+    warnings : tuple of str, default none
+        The warnings of readers, which are no problems.
     """
 
     site: Path
     problems: tuple[str, ...]
     weight: Weight
     left_out: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 class CannotBuild(Exception):
@@ -90,7 +94,7 @@ def build(configuration: Path) -> Built:
     from mkdocs.config import load_config
 
     # The plugin chooses the language of the site.
-    with using(None), _warnings() as problems:
+    with using(None), _warnings() as (problems, warnings):
         # Not strict: the result lists every warning, and the caller decides.
         with _reporting(problems):
             config = load_config(str(configuration), strict=False)
@@ -100,7 +104,7 @@ def build(configuration: Path) -> Built:
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
             config.plugins.on_shutdown()
-    return Built(site, tuple(problems), weigh(site))
+    return Built(site, tuple(problems), weigh(site), warnings=tuple(warnings))
 
 
 def build_folder(
@@ -349,26 +353,25 @@ def _locked(folder: Path) -> Iterator[bool]:
 
 
 class _Collector(logging.Handler):
-    """Keep messages that are logged as a warning or an error."""
+    """Keep messages that are logged as a warning or an error: problems, and warnings of readers."""
 
-    def __init__(self, kept: list[str]) -> None:
+    def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self.kept = kept
+        self.kept: tuple[list[str], list[str]] = [], []
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep the message."""
-        self.kept.append(record.getMessage())
+        self.kept[getattr(record, fences.WARNING, False)].append(record.getMessage())
 
 
 @contextmanager
-def _warnings() -> Iterator[list[str]]:
-    kept: list[str] = []
+def _warnings() -> Iterator[tuple[list[str], list[str]]]:
     logger = logging.getLogger("mkdocs")
-    handler = _Collector(kept)
+    handler = _Collector()
     logger.addHandler(handler)
     propagate, logger.propagate = logger.propagate, False
     try:
-        yield kept
+        yield handler.kept
     finally:
         logger.removeHandler(handler)
         logger.propagate = propagate

@@ -4,7 +4,6 @@ A fence has several *views* of its value, one without a name and others such as 
 ``player``.  Each view lists the options that it can use; all others are errors.
 """
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +20,7 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import LANGUAGES, Message
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
-from puyonb.notations._lookup import is_address
+from puyonb.notations._fields import Part, boards
 from puyonb.piecepack import ppn
 from puyonb.piecepack.game import numbers_of
 from puyonb.publish.games import Quests
@@ -37,9 +36,6 @@ COMMON = ("title", "show", "language")
 
 SHOWN = ("both", "picture", "text")
 """The values of ``show``."""
-
-LINE = "---"
-"""The line between two boards of a fence."""
 
 _SIZED = ("alt", "palette", "size")
 _DRAWN = (*_SIZED, "coordinates")
@@ -577,78 +573,10 @@ KINDS = {
 # --- the boards of a fence ------------------------------------------------------------------------
 
 
-class Part(NamedTuple):
-    """A board of a fence.
-
-    Attributes
-    ----------
-    text : str
-    offset : int
-        Where the text begins in the fence.
-    caption : str
-        The comment above the board, if the fence has several.
-    """
-
-    text: str
-    offset: int = 0
-    caption: str = ""
-
-
 def parts(text: str, kind: Kind) -> list[Part]:
-    """Return the boards of a fence: between lines ``---``, or one link a line."""
-    if not kind.several:
-        return [Part(text)]
-    lines, start = [], 0
-    for line in text.splitlines(keepends=True):
-        lines.append((start, line))
-        start += len(line)
-    found = [block for block in _blocks(lines) if any(line.strip() for _, line in block)]
-    if len(found) < 2:
-        return [Part(text)]
-    return [_part(block) for block in found]
-
-
-_Lines = list[tuple[int, str]]
-"""Lines with the offsets of their starts."""
-
-
-def _blocks(lines: _Lines) -> Iterator[_Lines]:
-    """Yield the lines of each board."""
-    links = [line for _, line in lines if is_address(line)]
-    written = [line for _, line in lines if line.strip() and not _is_comment(line)]
-    apart = len(links) > 1 and links == written
-    block: _Lines = []
-    for start, line in lines:
-        if line.strip() == LINE:
-            yield block
-            block = []
-            continue
-        block.append((start, line))
-        if apart and line in links:
-            yield block
-            block = []
-    yield block
-
-
-def _part(block: _Lines) -> Part:
-    """Return a board; a comment in its first line is the caption."""
-    while not block[0][1].strip():
-        block = block[1:]
-    first, caption = block[0][1].strip(), ""
-    if _is_comment(first) and len(block) > 1 and not _SIZE.match(first):
-        caption, block = first.lstrip(COMMENT).strip(), block[1:]
-    return Part("".join(line for _, line in block), block[0][0], caption)
-
-
-def _is_comment(line: str) -> bool:
-    return line.strip().startswith(tuple(COMMENT))
-
-
-COMMENT = "#\N{FULLWIDTH NUMBER SIGN}"
-"""The signs at the beginning of a comment in a list or a field."""
-
-_SIZE = re.compile(rf"[{COMMENT}]\s*puyonb", re.IGNORECASE)
-"""The comment with the size of a field, which is no caption."""
+    """Return the boards of a fence."""
+    found = boards(text) if kind.several else []
+    return [Part(text)] if len(found) < 2 else found
 
 
 _Positioned = TypeVar("_Positioned", NotationError, NotationWarning)

@@ -28,12 +28,12 @@ from puyonb import from_json, kinds
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
+from puyonb.notations._fields import Part
 from puyonb.publish import games
 from puyonb.publish._embed import with_script
 from puyonb.publish.fence_kinds import (
     KINDS,
     Kind,
-    Part,
     View,
     columns,
     drawn,
@@ -102,17 +102,23 @@ class Problem(NamedTuple):
     message : str
     place : str
         The file, the line and the column.
+    is_warning : bool, default False
+        Whether it is a warning of a reader, which is no error.
     """
 
     line: int
     column: int
     message: str
     place: str
+    is_warning: bool = False
 
 
 _page: ContextVar[Page | None] = ContextVar("page", default=None)
 _problems: ContextVar[list[Problem] | None] = ContextVar("problems", default=None)
 """Where problems are collected; None logs them."""
+
+WARNING = "puyonb_warning"
+"""The attribute of what is logged: whether it is a warning of a reader."""
 
 
 def enter(page: Page | None) -> None:
@@ -477,8 +483,8 @@ class _Fence(NamedTuple):
     options: Mapping[str, str]
     page: Page | None
 
-    def warn(self, line: int, message: object, *, column: int = 0) -> None:
-        _warn(_Given(self.source, self.options, self.page), line, str(message), column=column)
+    def warn(self, line: int, message: object, **more: Any) -> None:
+        _warn(_Given(self.source, self.options, self.page), line, str(message), **more)
 
     @property
     def replays(self) -> bool:
@@ -513,7 +519,7 @@ def _formatted(fence: _Fence) -> str:
             warning = placed(found, board, fence.source)
             notes.append(str(warning))
             if warning.code == "notations.also_read":  # the author should name the notation
-                fence.warn(warning.line, warning.content, column=warning.column)
+                fence.warn(warning.line, warning.content, column=warning.column, is_warning=True)
         if fence.view.plays and show != "text":
             values[-1], fault = kinds.playable(values[-1])
             if fault:
@@ -682,15 +688,17 @@ def _box(message: str, excerpt: str) -> str:
     return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
 
 
-def _warn(fence: _Given, line: int, message: str, *, column: int = 0) -> None:
+def _warn(
+    fence: _Given, line: int, message: str, *, column: int = 0, is_warning: bool = False
+) -> None:
     place = _place(fence.page, fence.source, fence.options, line)
     if column:
         place += f":{column}"
     problems = _problems.get()
     if problems is None:
-        _log.warning("%s: %s", place, message)
+        _log.warning("%s: %s", place, message, extra={WARNING: is_warning})
     else:
-        problems.append(Problem(line, column, message, place))
+        problems.append(Problem(line, column, message, place, is_warning))
 
 
 def _place(page: Page | None, source: str, options: Mapping[str, str], line: int) -> str:

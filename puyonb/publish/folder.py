@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from puyonb import _toml as toml
 from puyonb import kinds, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
@@ -24,7 +25,7 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.notations._sniff import foreign_format, of_duel
 from puyonb.publish import notebook_pages
-from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts, read_duel
+from puyonb.publish.fence_kinds import read_duel
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, fieldtext
 from puyonb.puyo.collection import Entry
@@ -459,7 +460,7 @@ def _text(data: bytes) -> str:
 
 
 def _collection(text: str, name: str) -> _Board:
-    if "[[entries]]" not in text:  # the settings of some program
+    if not toml.header("entries").search(text):  # the settings of some program
         raise _NotPublished(Message("publish.kind"))
     try:
         with ignoring():
@@ -474,7 +475,7 @@ def _read(name: str, text: str) -> _Board:
     if not forms and of_duel(text):
         return _Board(text, read_duel(text), "duel")
     any_field = forms == _FIELD_FORMS
-    boards = parts(text, KINDS["puyo"]) if any_field else []
+    boards = _fields.boards(text) if any_field else []
     with ignoring():
         if len(boards) > 1:
             return _Board(text, [_fields.loads(board.text) for board in boards], "puyo")
@@ -532,7 +533,7 @@ def _list(text: str) -> _Board | None:
     known, caption = 0, ""
     for _, line in lines(text):
         bare = line.strip()
-        if not bare or bare[0] in COMMENT:
+        if not bare or bare[0] in _fields.COMMENT:
             caption = bare
             continue
         board = f"{caption}\n{bare}\n" if caption else f"{bare}\n"
@@ -549,7 +550,7 @@ def _list(text: str) -> _Board | None:
         return None
     shown, values = zip(*good[:_SEVERAL], strict=True)
     fence = "non" if _is_pack([*values]) else "puyo"
-    return _Board(f"{LINE}\n".join(shown), [*values], fence, tuple(broken[:_SEVERAL]), text)
+    return _Board(f"{_fields.LINE}\n".join(shown), [*values], fence, tuple(broken[:_SEVERAL]), text)
 
 
 def _entry(text: str, forms: tuple[str, ...], *, any_field: bool) -> notations.Notation:

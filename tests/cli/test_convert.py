@@ -59,6 +59,7 @@ def test_a_text_that_is_nothing_may_have_been_the_name_of_a_file(call):
             "nothing",
             "^",
             "<argument>: note: there is no file 'nothing', so this argument was read as a text",
+            "<argument>: note: this may be a Puyo Puyo field or quest (puyop.com address); --from puyop reads it",
         ],
     )
     assert "no file" not in call("X" * 200, "--to", "field").stderr

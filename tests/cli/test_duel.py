@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from puyonb.cli import main
-from puyonb.cli.duel import PLAYERS, _Shown, _step_through
+from puyonb.cli.duel import PLAYERS, _Shown, _steps
 from puyonb.errors import display_width
 from puyonb.messages import set_language
 from puyonb.puyo import duel, playback, puyop
@@ -270,9 +270,7 @@ def test_stepping(saved, monkeypatch):
     ):
         pressed = iter(keys)
         monkeypatch.setattr("puyonb.cli.duel.click.getchar", lambda pressed=pressed: next(pressed))
-        shown = []
-        monkeypatch.setattr("puyonb.cli.duel.streams.print_result", shown.append)
-        _step_through(_Shown(duel.loads_replay(saved.read_text())), wait=True)
+        shown = _steps(_Shown(duel.loads_replay(saved.read_text())), wait=True)
 
         assert [int(text.split()[1]) for text in shown] == turns
         assert next(pressed, None) is None

@@ -46,6 +46,29 @@ def test_puzzles_of_several_files(call):
     assert call("solve", "boards", "none").exit_code == 1
 
 
+def test_a_file_of_several_fields_is_several_inputs(call):
+    """As on a page: between lines ---, or one link a line; each with its place."""
+    link = "https://www.puyop.com/s/9"
+    Path("none/two.puyo").write_bytes(b"# One\r\nRGB\r\n---\r\n\r\nGX\n---\nrr\n")
+    Path("none/links.puyo").write_text(f"# mine\n{link}\n{link}0\n")
+    result = call("check", "--strict", "none/two.puyo")
+    converted = call("convert", "none/two.puyo", "--to", "field", "-o", "{number}.puyo")
+    found = envelopes(call("chain", "--json", "none/two.puyo", "none").stdout)
+
+    assert result.exit_code == converted.exit_code == 1
+    assert result.stderr.splitlines()[0].startswith("none/two.puyo:5:2: expected a cell")
+    assert result.stderr.splitlines()[1].startswith("none/two.puyo:7:1: expected 'R', found 'r'")
+    assert converted.stdout == ""
+    assert [Path(f"{number}.puyo").read_text() for number in (1, 2)] == ["# One\nRGB\n", "RR\n"]
+    named = [f"none/two.puyo:{line}" for line in (1, 5, 7)]
+    assert [each["input"] for each in found[:-1]] == [
+        *named, "none/links.puyo:2", "none/links.puyo:3", *named,
+    ]  # fmt: skip
+    assert call("draw", "none/links.puyo", "-o", "x.gif").exit_code == 2
+    call("draw", "none/links.puyo", "-o", "sheet.svg")
+    assert "2. links-2: 6 columns" in Path("sheet.svg").read_text()
+
+
 # --- pictures -------------------------------------------------------------------------------------
 
 

@@ -76,11 +76,18 @@ def test_speed_and_repetition(call, tmp_path):
         ("chain T --strip -o g.svg --speed 2", "svg has no use for --speed; gif has"),
         ("chain T -o h.svg --dpi 90", "svg has no use for --dpi; gif has"),
         ("draw T -o i.html --dpi 90", "html has no use for --dpi; gif has"),
+        ("draw T -o j.gif --columns 3", "gif has no use for --columns; png has"),
+        ("draw T -o k.html --highlight 1,1", "html has no use for --highlight; png has"),
+        ("draw T -o l.html --no-loop", "html has no use for --no-loop; gif has"),
+        ("chain T -o m.svg --columns 3", "svg has no use for --columns; png has"),
+        ("chain L -o n.gif --crop", "gif has no use for --crop; png has"),
+        ("best Q -o o.html --columns 3", "html has no use for --columns; png has"),
+        ("draw G -o p.gif --crop", "gif has no use for --crop; png has"),
     ],
 )
 def test_an_option_that_a_format_has_no_use_for_is_noted(call, tmp_path, arguments, note):
     """There is one note, also for several files, and each file is written."""
-    texts = {"T": TEXT, "L": LINK}
+    texts = {"T": TEXT, "L": LINK, "Q": "https://www.puyop.com/s/980_10", "G": "SetUp: Chess\n..."}
     words = arguments.split()
     result = call(*(texts.get(word, word) for word in words))
 

@@ -205,12 +205,17 @@ def test_list(call, tmp_path):
     assert told(call("list", "none.toml"))[0] == 2
     refused = call("rate", "a.toml")
     assert refused.exit_code == 1
-    assert "a.toml:1:1: this is a collection; puyonb quest list --rate solves" in refused.stderr
+    assert (
+        "a collection of quests (puyonb quest list reads it, with --rate it solves"
+        in refused.stderr
+    )
 
 
 def test_our_list(call, tmp_path):
-    """Without a path it is ours: as lines, as a table, as a picture, and as JSON."""
-    found = call("list", "--moves", "2", "--rate", "-o", "a.csv", "-o", "a.svg")
+    """Without a path it is ours: as lines, as tables, as a picture, and as JSON."""
+    openpyxl = pytest.importorskip("openpyxl")
+    found = call("list", "--moves", "2", "--rate", "-o", "a.csv", "-o", "a.svg", "-o", "a.xlsx")
+    sheet = openpyxl.load_workbook(tmp_path / "a.xlsx").active
     rows = (tmp_path / "a.csv").read_text(encoding="utf-8").splitlines()
 
     assert found.exit_code == 0
@@ -219,6 +224,7 @@ def test_our_list(call, tmp_path):
     ] * 3
     assert rows[0].startswith("number,title,")
     assert len(rows) == 4
+    assert [",".join(str(each or "") for each in row) for row in sheet.values] == rows
     assert (tmp_path / "a.svg").read_bytes().startswith(b"<svg")
     results = [each["result"] for each in envelopes(call("list", "--json").stdout)]
     assert [each["number"] for each in results] == [*range(1, 11)]

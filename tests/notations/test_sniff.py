@@ -10,6 +10,8 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.puyo import duel
 from tests.cases import for_each
 
+QUESTS = "a collection of quests (puyonb quest list reads it, with --rate it solves them)"
+URL = "https://www.puyop.com/s/"
 READ = "puyonb convert --lines and puyonb check --lines read it"
 
 
@@ -31,7 +33,8 @@ def said(text, **options):
         ("[[true], [1]]", "JSON"),
         ("[[servers]]\nname = 1", "TOML"),
         ("[[ servers.a ]]", "TOML"),
-        ("[[entries]]\nlink = ''", "a collection of quests (puyonb quest list reads it)"),
+        ("[[entries]]\nlink = ''", QUESTS),
+        (f"# mine\r\n[ a ]\r\nb = 1\r\n [[ entries ]]\r\nlink = '{URL}1'\n# {URL}2", QUESTS),
         ('{"cells": [], "nbformat": 4}', "a notebook"),
         (
             json.dumps(to_json(duel.new(seed=1))),
@@ -70,10 +73,6 @@ def test_a_beginning_tells_what_it_is(text, words):
             "Markdown (copy only the text between the lines of ```)",
         ),
         ("# mine\n\n[[servers]]\nname = 1\n", "TOML"),
-        (
-            "# mine\r\n[[entries]]\r\nlink = ''\r\n",
-            "a collection of quests (puyonb quest list reads it)",
-        ),
         ("https://example.com/", "an address of another site, or of another page"),
         ("https://www.puyop.com/", "an address of another site, or of another page"),
         (

@@ -48,7 +48,6 @@ TEXTS: dict[str, str] = {
     "cli.chain.total": "{count:move|moves}, {score:,} points",
     "cli.chain.waiting": "{count:pair waits|pairs wait} in the queue",
     "cli.look.only_fields": "expected a Puyo Puyo field with {option}",
-    "cli.look.still": "expected a still picture (png or pdf) with {option}",
     "cli.chain.sends": "sends {nuisance:,} nuisance, {leftover:point|points} left over",
     # puyonb draw.
     "cli.draw.only": "expected {value} with {options:or}",

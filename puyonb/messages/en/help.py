@@ -115,7 +115,7 @@ TEXTS: dict[str, str] = {
         " folder, the command reads all files below it whose ending belongs to a notation, and the"
         " .txt and .json files that a notation reads; a note names other .txt and .json files,"
         " pipes and devices.  Nothing is printed for an input without problems.  Warnings do not"
-        " change the exit status; with --strict they are errors.\n\n"
+        " change the exit status; with --strict, what goes beyond a specification is an error.\n\n"
         "Floating puyos and groups due to pop in a plain text field are notes.  With --strict,"
         " floating puyos are errors, so that a folder of fields can be checked.\n\n"
         "With --lines, the output has one line for each line of a list, at once: the notation, the"
@@ -476,9 +476,9 @@ TEXTS: dict[str, str] = {
     "help.quest.list.unique": "Only quests with exactly one solution.",
     "help.quest.list.rate": "Solve each quest, and print its level.",
     "help.quest.list.output": (
-        "Write the list: .txt is a list of links; .csv is a table; .svg, .png and .pdf are pictures"
-        " of the quests.  {{grade}}, {{moves}} or {{author}} in OUT makes a file for each.  May be"
-        " repeated."
+        "Write the list: .txt is a list of links; .csv and .xlsx are tables; .svg, .png and .pdf"
+        " are pictures of the quests.  {{grade}}, {{moves}} or {{author}} in OUT makes a file for"
+        " each.  May be repeated."
     ),
     "help.quest.list.dedupe": (
         "Leave out quests that are equal to an earlier one, also if mirrored or with other colours."
@@ -672,9 +672,9 @@ TEXTS: dict[str, str] = {
     ),
     "help.nonogram.list.sort": "Sort by this, smallest first.  [default: order of FILES]",
     "help.nonogram.list.output": (
-        "Write the list: .nonpack and .nonpack.gz are packs; .csv is a table; .svg, .png and .pdf"
-        " are pictures of the puzzles.  {{grade}}, {{size}}, {{colors}}, {{author}} or {{license}}"
-        " in OUT makes a file for each.  May be repeated."
+        "Write the list: .nonpack and .nonpack.gz are packs; .csv and .xlsx are tables; .svg, .png"
+        " and .pdf are pictures of the puzzles.  {{grade}}, {{size}}, {{colors}}, {{author}} or"
+        " {{license}} in OUT makes a file for each.  May be repeated."
     ),
     "help.nonogram.identity.symmetric": (
         "Print the identity that is equal for all rotated and mirrored forms."

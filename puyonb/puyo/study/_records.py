@@ -223,7 +223,8 @@ def load(
     period : str, optional
         When these games were played; it stands beside every share.
     on_error : ``"collect"`` or ``"raise"``, default ``"collect"``
-        What happens to a text with an error: go on and list it in ``errors``, or raise it.
+        What happens to a line or a text with an error: go on and list it in ``errors``, or raise
+        it.
 
     Returns
     -------
@@ -246,17 +247,19 @@ def load(
     check_choice("on_error", on_error, ("raise", "collect"))
     parts, errors, count = list[_Part](), list[NotationError](), 0
     for name, read in _sources(sources):
+        wrong: list[ValueError] = []
         try:
             with collecting() as warnings:
-                found = [part._replace(games=part.games + count) for part in read()]
+                found = [part._replace(games=part.games + count) for part in read(wrong)]
             parts += found
             count = max([count, *(int(part.games.max(initial=-1)) + 1 for part in found)])
             warn(NotationWarning(each.content, each.text, each.offset) for each in warnings)
         except ValueError as error:
-            named = _named(error, name)
-            if on_error == "raise":
-                raise named from None
-            errors.append(named)
+            wrong.append(error)
+        named = [_named(error, name) for error in wrong]
+        if named and on_error == "raise":
+            raise named[0]
+        errors += named
     names = list[tuple[str, str]]()
     for at, part in enumerate(parts):
         parts[at] = part._replace(records=part.records + len(names))
@@ -304,6 +307,10 @@ def _named(error: ValueError, name: str) -> NotationError:
     return NotationError(message, error.text, error.offset, lines_before=error.lines_before)
 
 
+_Errors: TypeAlias = list[ValueError]
+"""Receives the errors of lines."""
+
+
 class _Part(NamedTuple):
     """The decisions of a text; the first arrays of :class:`Records`."""
 
@@ -329,18 +336,21 @@ def _empty() -> list["NDArray[Any]"]:
 
 
 def _sources(sources: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the name of each source, and a function that reads its parts."""
+    """Yield the name of each source, and a function that reads its parts.
+
+    The function adds the errors of lines to a list; the other lines are read.
+    """
     if isinstance(sources, Replay | Record):
-        yield "", lambda: _values(sources, "")
+        yield "", lambda _: _values(sources, "")
     elif isinstance(sources, str | PathLike):
         for file, name in walk(sources, ENDINGS):
-            yield name, lambda file=file, name=name: _file(file, name)
+            yield name, lambda wrong, file=file, name=name: _file(file, name, wrong)
     else:
         for each in sources:
             yield from _sources(each)
 
 
-def _file(path: Path, name: str) -> list[_Part]:
+def _file(path: Path, name: str, wrong: _Errors) -> list[_Part]:
     """Read a file, which may be packed."""
     with path.open("rb") as opened:
         data = opened.read(LARGEST + 1)
@@ -354,19 +364,19 @@ def _file(path: Path, name: str) -> list[_Part]:
             ) from None
     if len(data) > LARGEST:
         raise NotationError(Message("common.text.long", most=LARGEST, found=len(data)), "")
-    return _parts(data, name)
+    return _parts(data, name, wrong)
 
 
-def _parts(data: bytes, name: str) -> list[_Part]:
+def _parts(data: bytes, name: str, wrong: _Errors) -> list[_Part]:
     """Read the content of a file by its ending and its first line."""
     if name.lower().endswith(".json"):
         return _values(loads_replay(decode(data)), name)
     first = next(filter(None, (line.strip() for line in data[:10_000].split(b"\n"))), b"")
     if first.startswith(b"{") or ".jsonl" in name.lower():
-        return _json_lines(decode(data), name)
+        return _json_lines(decode(data), name, wrong)
     if first.startswith(_END) or re.match(rb"[0-9]{10}", first):
-        return _boards(data, name)
-    label, links = (name, _stem(name)), _links(decode(data))
+        return _boards(data, name, wrong)
+    label, links = (name, _stem(name)), _links(decode(data), wrong)
     return [_record(record, label, line, game) for game, (line, record) in enumerate(links)]
 
 
@@ -377,7 +387,7 @@ def _stem(name: str) -> str:
 # --- records and duels ----------------------------------------------------------------------------
 
 
-def _links(text: str) -> Iterator[tuple[int, Record]]:
+def _links(text: str, wrong: _Errors) -> Iterator[tuple[int, Record]]:
     """Yield the records of a list of links, with their lines."""
     text, offset = bounded(text), 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
@@ -387,7 +397,7 @@ def _links(text: str) -> Iterator[tuple[int, Record]]:
                 yield number, record_of(bare)
             except NotationError as error:
                 place = offset + line.index(bare) + error.offset
-                raise NotationError(error.content, text, place) from None
+                wrong.append(NotationError(error.content, text, place))
         offset += len(line)
 
 
@@ -447,14 +457,16 @@ def _place(pair: Pair) -> int:
 # --- logs of boards -------------------------------------------------------------------------------
 
 
-def _boards(data: bytes, name: str) -> list[_Part]:
+def _boards(data: bytes, name: str, wrong: _Errors) -> list[_Part]:
     """Read lines ``before pairs after``."""
     lines = data.removeprefix("\ufeff".encode()).splitlines()
     is_end = np.array([line.startswith(_END) for line in lines], bool)
     at = np.array([number for number, line in enumerate(lines) if line and not is_end[number]], int)
-    for number in at:
-        if len(lines[number]) != _LINE:
-            _wrong(lines, number, min(len(lines[number]), _LINE))
+    sizes = np.array([len(lines[number]) for number in at], int)
+    wrong += [
+        _wrong(lines, number, min(len(lines[number]), _LINE)) for number in at[sizes != _LINE]
+    ]
+    at = at[sizes == _LINE]
     text = np.frombuffer(b"".join(lines[number] for number in at), np.uint8).reshape(-1, _LINE)
     blank = np.zeros(_LINE, bool)
     blank[[72, 79]] = True
@@ -464,9 +476,9 @@ def _boards(data: bytes, name: str) -> list[_Part]:
     good = np.where(blank, text == ord(" "), digit <= most)
     # A piece has two puyos; those after it may be unknown.
     good[:, 73:75] &= digit[:, 73:75] > 0
-    if not good.all():
-        row, column = np.argwhere(~good)[0]
-        _wrong(lines, int(at[row]), int(column))
+    rows = good.all(axis=1)
+    wrong += [_wrong(lines, at[row], int(good[row].argmin())) for row in np.flatnonzero(~rows)]
+    at, digit = at[rows], digit[rows]
     codes = np.array(_DIGITS, np.uint8)
     boards = np.zeros((2, len(at), _HEIGHT, _WIDTH), np.uint8)
     for number, first in enumerate((0, 80)):
@@ -495,8 +507,8 @@ def _logged(
     return _Part(before, after, pieces, places, games, games, turns, lines, names)
 
 
-def _wrong(lines: Sequence[bytes], number: int, column: int) -> None:
-    """Raise the error of a line; the text of the error is this line."""
+def _wrong(lines: Sequence[bytes], number: int, column: int) -> NotationError:
+    """Return the error of a line; the text of the error is this line."""
     message = Message(
         "study.line",
         "expected 72 digits from 0 to 5, the six digits of three pieces, and 72 digits, each with"
@@ -504,15 +516,18 @@ def _wrong(lines: Sequence[bytes], number: int, column: int) -> None:
         found=lines[number][column : column + 1].decode("ascii", "replace"),
     )
     line = lines[number].decode("utf-8", "replace")
-    raise NotationError(message, line, column, lines_before=number)
+    return NotationError(message, line, column, lines_before=int(number))
 
 
 # --- logs of programs that recognise games --------------------------------------------------------
 
 
-def _json_lines(text: str, name: str) -> list[_Part]:
-    """Read the boards of programs, one JSON object a line."""
-    rows = dict[tuple[str, str], list[tuple[Any, int, Any]]]()
+def _json_lines(text: str, name: str, wrong: _Errors) -> list[_Part]:
+    """Read the boards of programs, one JSON object a line.
+
+    A line with an error ends the runs of decisions, because its board is not known.
+    """
+    rows = dict[tuple[str, str, int], list[tuple[Any, int, Any]]]()
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
@@ -526,7 +541,7 @@ def _json_lines(text: str, name: str) -> list[_Part]:
                 pieces[at] = first, second
             if not pieces[0].all():
                 raise ValueError  # noqa: TRY301 - as another wrong piece
-            key = str(value.get("game", "")), str(value.get("player", ""))
+            key = str(value.get("game", "")), str(value.get("player", "")), len(wrong)
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             message = Message(
                 "study.json",
@@ -535,11 +550,12 @@ def _json_lines(text: str, name: str) -> list[_Part]:
                 found=represented(read),
             )
             column = getattr(error, "pos", max(line.find(str(read)), 0))
-            raise NotationError(message, line, column, lines_before=number - 1) from None
+            wrong.append(NotationError(message, line, column, lines_before=number - 1))
+            continue
         rows.setdefault(key, []).append((pieces.tobytes(), number, (board, pieces)))
     parts = []
-    numbers = {game: at for at, game in enumerate(dict.fromkeys(game for game, _ in rows))}
-    for (game, own), seen in rows.items():
+    numbers = {game: at for at, game in enumerate(dict.fromkeys(game for game, *_ in rows))}
+    for (game, own, _), seen in rows.items():
         # Of the lines with the same pieces, the last one is the field of the decision.
         last = [[*same][-1] for _, same in groupby(seen, key=lambda row: row[0])]
         count = len(last) - 1
