@@ -128,14 +128,27 @@ def title(value: Any) -> str:
     return read(value) if read else ""
 
 
+def heading(value: Any, words: str | None = None) -> str:
+    """Return the title of a value, else the word for its kind, with its facts or other words."""
+    words = str(facts(value)) if words is None else words
+    head = title(value) or str(_column(value, "noun")[0] or "")
+    if head and words:
+        return message_text("drawing.titled", title=head, text=words)
+    return head or words or noun(value)
+
+
 _named = title
 """The function, for those that have a parameter of this name."""
 
 
-def facts(value: Any) -> Message:
-    """Return the main facts: in words, which may be none, and as the values of the message."""
+def facts(value: Any, **options: Any) -> Message:
+    """Return the main facts: in words, which may be none, and as the values of the message.
+
+    Facts of a field or a record can have other ``rules``.
+    """
     read, value = _made(value, "facts")
-    found: Message = read(value) if read else Message("kinds.parts", "{parts:;}", parts=())
+    none = Message("kinds.parts", "{parts:;}", parts=())
+    found: Message = read(value, **options) if read else none
     return found
 
 

@@ -216,7 +216,7 @@ class LinkedBoard:
         return self._element("editor", data, script)
 
     def _element(self, name: str, data: dict[str, Any], script: str) -> str:
-        about = f' data-over role="group" aria-label="{html.escape(str(kinds.facts(self.record)))}"'
+        about = f' data-over role="group" aria-label="{html.escape(kinds.heading(self.record))}"'
         panel = f'<div class="pb-live__panel">{self.still()}</div>'
         return _inside(name, data, panel, script, about)
 

@@ -33,7 +33,6 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, che
 from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
-from puyonb.puyo._facts import links
 from puyonb.puyo._history import History, joined, split
 from puyonb.puyo.draw._animation import Branch, branches
 from puyonb.puyo.duel import analyse
@@ -362,10 +361,7 @@ class RecordPlayer(PlayerWidget):
                     address = f"{live}#t={quote(self._link(number), safe='')}"
             name = message_text("widgets.record.summary", **result)
             if len(self.lines) == 1 and not self._history.selected.name:
-                count, score = result["moves"], result["score"]
-                name = message_text("puyo_draw.record.animation", count=count, score=score)
-                if not count and result["longest"]:
-                    name = str(links(result["longest"], score))
+                name = kinds.heading(line, str(kinds.facts(line, rules=self._rules)))
             found.append(Branch(line, name, address))
         return branches(found, rules=self._rules, palette=self._palette)
 

@@ -954,8 +954,8 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
     assert built.problems == ()
     assert [card["href"] for card in cards[:3]] == ["one/", *(f"a%20b/?puzzle={n}" for n in (1, 2))]
     assert [card.select_one("span").get_text("|") for card in cards[1:3]] == [
-        "1. A <b>|3×3, very easy",
-        "2|⚠ 2×2, several solutions",
+        "1. A <b>|3x3, very easy",
+        "2|⚠ 2x2, several solutions",
     ]
     assert all(card.select_one("svg, img") for card in cards)
     shown = len(cards) - 3

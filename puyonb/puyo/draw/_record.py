@@ -186,10 +186,12 @@ def collection(
     **options: Any,
 ) -> Scene:
     """Draw the quests of a collection side by side, each with its number and its title."""
+    from puyonb.puyo import _facts  # the engine of duels is not needed for other pictures
+
     scenes = [record.scene(entry.record, palette=palette, **options) for entry in collection]
     return beside(
         scenes,
-        title=title,
+        title=title or str(_facts.quests(collection)),
         columns=columns or min(_IN_A_ROW, len(scenes) or 1),
         captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
         palette=palette,
