@@ -3,7 +3,7 @@
 The rows are in ``puyonb/<game>/kinds.py``, and only those of the value's game are loaded.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -100,15 +100,23 @@ def _made(value: Any, name: str) -> tuple[Any, Any]:
     return path and resolve_name(path), value
 
 
-def reach(value: Any, *names: str) -> Any:
-    """Return a value, its plain form or a part of it: the first of some kinds, else the value."""
-    shown = value
-    while (row := kind(shown)) and row.name not in names:
-        simpler = plain(shown)
-        if simpler is shown:
-            simpler = row.part(shown) if row.part else None
-        shown = simpler
-    return shown if kind(shown) else value
+def forms(value: Any) -> Iterator[Any]:
+    """Yield a value, what it is plainly, and the parts that answer for it."""
+    while value is not None:
+        yield value
+        simpler, row = plain(value), kind(value)
+        if simpler is value:
+            simpler = row.part(value) if row and row.part else None
+        value = simpler
+
+
+def reach(value: Any, *names: str, otherwise: Any = ...) -> Any:
+    """Return the first of the forms of a value with one of some kinds; else another value.
+
+    Without ``otherwise``, this is the value itself.
+    """
+    found = (each for each in forms(value) if (row := kind(each)) and row.name in names)
+    return next(found, value if otherwise is ... else otherwise)
 
 
 def name(value: Any) -> str:

@@ -580,11 +580,12 @@ def index(
     fields: Iterable[tuple[FieldPage, str]],
     pages: Iterable[tuple[str, str]],
     place: str,
-) -> tuple[str, dict[str, str]]:
-    """Return the first page of a folder that has none, as Markdown, and the pictures beside it.
+) -> dict[str, str]:
+    """Return the first page of a folder that has none, further ones, and the pictures beside them.
 
-    The first pictures are in the page; a browser loads the others when they are seen.  These have
-    no text of their own, as the title and the facts of a board stand below its picture.
+    The pages are Markdown by their paths; each has as many boards as a browser soon loads.  The
+    first pictures are in the first page; a browser loads the others when they are seen.  These
+    have no text of their own, as the title and the facts of a board stand below its picture.
 
     Parameters
     ----------
@@ -597,36 +598,82 @@ def index(
     place : str
         The folder of the pictures, which are SVG files by their paths.
     """
-    parts = [f"# {plain(title)}"]
-    if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
-        parts.append(listed)
-    shown = list(fields)
-    packs = [each for each in shown if _is_pack(each[0].value)]
-    if cards := "".join(_card(*each) for each in shown if each not in packs):
-        parts.append(f'<div class="pb-gallery">{cards}</div>')
-    room = _MOST_PUZZLES
-    for page, address in packs:
-        parts += _pack(page, address, max(room, _LEAST_PUZZLES))
-        room -= len(page.value)
-    pictures: dict[str, str] = {}
-    first = iter(range(_FIRST_PICTURES))
+    files: dict[str, str] = {}
+    shown, others = list(fields), list(pages)
+    room = _FIRST_PICTURES
 
     def _beside(found: re.Match[str]) -> str:
-        if next(first, None) is not None:
+        nonlocal room
+        room -= len(found[0])
+        if room > 0:
             return found[0]
-        path = f"{place}/{len(pictures)}.svg"
+        path = f"{place}/{len(files)}.svg"
         # The element <img> passes on the scheme of the page to a picture that has both.
-        pictures[path] = f'<svg style="color-scheme:light dark"{found[1]}'
+        files[path] = f'<svg style="color-scheme:light dark"{found[1]}'
         return f'<img src="{path}" alt="" role="presentation" loading="lazy">'
 
-    content = _PICTURE.sub(_beside, "\n\n".join(parts) + "\n")
-    return content, pictures
+    blocks = [_PICTURE.sub(_beside, each) for each in _blocks(shown)]
+    sheets = [*_sheets(blocks)]
+    taken = {*map(_address, (*(page.path for page, _ in shown), *(path for _, path in others)))}
+    names = ["index.md"]
+    for first, _ in sheets[1:]:
+        name = f"boards-{first}.md"
+        while _address(name) in taken:
+            name = f"more-{name}"
+        names.append(name)
+    ranges = [f"{first}\N{EN DASH}{first + len(held) - 1}" for first, held in sheets]
+    for (first, held), name, here in zip(sheets, names, ranges, strict=True):
+        parts = [f"# {plain(title)}" + (f" {here}" if first > 1 else "")]
+        if first == 1 and others:
+            parts.append("\n".join(f"- [{each}]({quote(path)})" for each, path in others))
+        cards = "".join(each for each in held if each.startswith("<"))
+        parts += [f'<div class="pb-gallery">{cards}</div>'] if cards else []
+        parts += [each for each in held if not each.startswith("<")]
+        if len(sheets) > 1:
+            parts.append(
+                " · ".join(
+                    each if each == here else f"[{each}]({path})"
+                    for each, path in zip(ranges, names, strict=True)
+                )
+            )
+        text = "\n\n".join(parts) + "\n"
+        if first > 1:  # its address is a folder
+            text = _UNSEARCHED + re.sub(r' (href|src)="', r' \1="../', text)
+        files[name] = text
+    return files
+
+
+def _blocks(shown: list[tuple[FieldPage, str]]) -> Iterator[str]:
+    """Yield the card of each board, then the section of each pack."""
+    packs = [each for each in shown if _is_pack(each[0].value)]
+    yield from (_card(*each) for each in shown if each not in packs)
+    room = _MOST_PUZZLES
+    for page, address in packs:
+        yield "\n\n".join(_pack(page, address, max(room, _LEAST_PUZZLES)))
+        room -= len(page.value)
+
+
+def _sheets(blocks: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the blocks of each page with the number of the first."""
+    first, size, held = 1, 0, list[str]()
+    for block in blocks:
+        size += len(block.encode())
+        if held and size > _SHEET:
+            yield first, held
+            first, size, held = first + len(held), len(block.encode()), []
+        held.append(block)
+    yield first, held
 
 
 _PICTURE = re.compile(r"<svg( .*?</svg>)", re.DOTALL)
 
-_FIRST_PICTURES = 12
-"""How many pictures the first page has in itself."""
+_UNSEARCHED = "---\nsearch:\n  exclude: true\n---\n\n"
+
+_SHEET = 26_000
+"""The most bytes of boards on a page: with its pictures it has 150 kB before a reader scrolls."""
+
+_FIRST_PICTURES = 15_000
+"""The most characters of the pictures that the first page has in itself."""
 
 _MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
 """How many puzzles of packs the first page shows, and at least of each pack."""

@@ -19,7 +19,7 @@ from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU, Rules
 
 
-def field(field: Field, rules: Rules | str = TSU) -> Message:
+def field(field: Field, rules: Rules = TSU) -> Message:
     """Return the chain of a field, in no words if the field is at rest."""
     found = chain(engine.simulate(field, rules=rules))
     return found if found.values["length"] else _joined((), found.values)
@@ -31,7 +31,7 @@ def chain(chain: Chain) -> Message:
     return Message("kinds.chain", "Chain of {length:link|links}, {score:,} points", **row)
 
 
-def record(record: Record, rules: Rules | str = TSU) -> Message:
+def record(record: Record, rules: Rules = TSU) -> Message:
     """Return the moves and points of a record, and why the next move has no room; or its task."""
     return moves(record, *played(record, rules=rules))
 

@@ -16,7 +16,6 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message, message_text
@@ -77,12 +76,13 @@ class NonogramEditor(Editor):
         If a colour is not valid, or a puzzle without a goal does not have exactly one solution.
     """
 
+    takes = ("puzzle",)
     value = t.Instance(Puzzle)
     solution = t.Instance(Solution, allow_none=True)
 
     def __init__(
         self,
-        value: Puzzle | None = None,
+        value: Puzzle | Solution | str | None = None,
         *,
         colors: Mapping[str, str] | str = "",
         language: str | None = None,
@@ -96,7 +96,7 @@ class NonogramEditor(Editor):
             if isinstance(colors, Mapping)
             else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )
-        puzzle = _blank(10, 10) if value is None else kinds.reach(value, "puzzle")
+        puzzle = _blank(10, 10) if value is None else self._taken(value)
         super().__init__(puzzle, language=language, mode="paint", brush=FILLED, **traits)
 
     @t.default("value")

@@ -80,6 +80,8 @@ class QuestPlayer(RecordPlayer):
         If the value is no quest, as for :func:`puyonb.puyo.quest.check`.
     """
 
+    takes = ("quest", "quests", "record", "field")
+
     def __init__(
         self,
         value: Record | Link | Collection | str | None = None,
@@ -92,8 +94,7 @@ class QuestPlayer(RecordPlayer):
         language: str | None = None,
         **traits: Any,
     ) -> None:
-        if value is None:
-            value = collection.ours()
+        value = collection.ours() if value is None else self._taken(value)
         self._entries = value if isinstance(value, Collection) else Collection(())
         self._rules = games.named(rules)
         self._reach, self._nodes = reach, _NODES if nodes is None else nodes
@@ -240,8 +241,6 @@ class QuestPlayer(RecordPlayer):
 
     def _opened(self, value: object) -> Record:
         """Return a quest with nothing placed; keep its solution."""
-        if isinstance(value, str):
-            value = read(value).value
         if isinstance(value, Collection):
             if not value:
                 raise ValueError(Message("quest.no_task"))

@@ -114,6 +114,7 @@ class RecordPlayer(PlayerWidget):
         If a line has more than 1,000 moves, with its queue.
     """
 
+    takes = BOARDS
     from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Record)
@@ -136,9 +137,7 @@ class RecordPlayer(PlayerWidget):
         **traits: Any,
     ) -> None:
         self._is_analysed = analysis
-        if isinstance(value, str):
-            value = read(value).value
-        value = kinds.reach(value, *BOARDS)
+        value = self._taken(value)
         pairs = tuple(islice(queue, MOST_MOVES + 1))
         if value is None and not pairs and seed is None:
             seed = 0

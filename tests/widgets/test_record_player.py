@@ -293,7 +293,9 @@ def test_values() -> None:
     assert RecordPlayer().queue == tuple(Pair(colors[one], colors[two]) for one, two in deals)
     with pytest.raises(TooLarge, match="expected at most 1,000 moves, found 1,001"):
         RecordPlayer(queue=itertools.cycle(queue))
-    with pytest.raises(TypeError, match="expected a Record, found int"):
+    with pytest.raises(
+        TypeError, match="takes a value of the kind field, record, quest or link, found int"
+    ):
         RecordPlayer(3)
     with pytest.raises(TypeError, match="expected a Pair, found str"):
         RecordPlayer(queue="RB")
