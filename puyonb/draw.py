@@ -145,7 +145,9 @@ def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
     language : ``"en"`` or ``"ja"``, optional
         The language of labels and texts.  Default: :func:`puyonb.language`.
     **options
-        Options of the model's draw function, except ``ax``.
+        Options of the model's draw function, except ``ax``.  A list of boards or games also has
+        ``columns`` (pictures in a row) and ``captions`` (a line below each; default its number and
+        title).
 
     Raises
     ------

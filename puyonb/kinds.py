@@ -221,17 +221,22 @@ def picture(value: Any, asked: Iterable[str] = ()) -> "tuple[Callable[..., Scene
 
 
 def _overview(
-    values: list[Any], *, columns: int | None = None, title: str = "", **options: Any
+    values: list[Any],
+    *,
+    columns: int | None = None,
+    title: str = "",
+    captions: Iterable[str] | None = None,
+    **options: Any,
 ) -> "Scene":
-    """Draw several values side by side, with their numbers and titles."""
+    """Draw several values side by side, with captions; by default their numbers and titles."""
     from puyonb.drawing.scene import beside
 
-    captions = [f"{number}. {_named(each)}".rstrip() for number, each in enumerate(values, 1)]
+    numbered = (f"{number}. {_named(each)}".rstrip() for number, each in enumerate(values, 1))
     return beside(
         [cover(each, **options) for each in values],
         title=title or str(facts(values)),
         columns=columns or min(_IN_A_ROW, len(values)),
-        captions=captions,
+        captions=numbered if captions is None else captions,
         palette=options.get("palette", "default"),
     )
 

@@ -130,6 +130,14 @@ def _data(model: Any) -> _Element:
     """Return an element; of several games, that of the first."""
     several = model if kinds.name(model) == "games" else None
     word, shown = kinds.page(kinds.first(several) if several else model)
+    if word not in _ELEMENTS and isinstance(model, list) and kinds.kind(model):
+        raise TypeError(
+            Message(
+                "publish.embed.several",
+                "expected one value to embed, found {found}; embed each of them",
+                found=kinds.facts(model),
+            )
+        )
     if word not in _ELEMENTS:
         raise TypeError(
             Message(

@@ -124,6 +124,6 @@ KINDS = (
         "boards",
         of=("field", "record", "quest", "link", "password", "explanation", "chain"),
         facts="puyonb.puyo._facts.boards",
-        options=("columns",),
+        options=("columns", "captions"),
     ),
 )
