@@ -618,7 +618,7 @@ def _starts(sides: Sequence[float], gap: float) -> list[float]:
     ]
 
 
-def described_part(number: int, text: str, caption: str = "") -> Message:
+def described_part(number: int, text: Message | str, caption: str = "") -> Message:
     """Return the text of one of several pictures; its caption may begin with its number."""
     caption = caption.removeprefix(f"{number}.").lstrip()
     if not caption:

@@ -571,10 +571,10 @@ def test_a_book_names_the_grade_or_why_there_is_none():
         " 3. (2x2 · no solution): page 3"
     )
     assert "1. Heart: 5x5 · very easy: nonogram" in page.text
-    assert "2.: 2x2 · several solutions: nonogram" in page.text
-    assert solutions.text.endswith("; 2.: 10 01; 3.: no single solution was found")
+    assert "2. 2x2 · several solutions: nonogram" in page.text
+    assert solutions.text.endswith("; 2. 10 01; 3. no single solution was found")
     assert plain[0].text == "Odd ones; 2 puzzles; 2x2 to 5x5"
-    assert "2.: 2x2: nonogram" in plain[2].text
+    assert "2. 2x2: nonogram" in plain[2].text
 
 
 def test_the_goal_is_not_told_on_a_puzzles_page():
@@ -727,7 +727,7 @@ def test_a_book_has_the_solution_that_was_found():
     assert first.text.startswith("1. Heart: 5x5: nonogram, 5 columns")
     assert first.text.count("nothing filled in") == 2
     assert last.text == (
-        "1. Heart: 01010 11111 11111 01110 00100; 2.: no single solution was found"
+        "1. Heart: 01010 11111 11111 01110 00100; 2. no single solution was found"
     )
 
 

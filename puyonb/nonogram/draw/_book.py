@@ -452,7 +452,7 @@ class _Book:
             words = Message(
                 "nonogram_draw.captioned", caption=entry.facts, text=describe(entry.puzzle)
             )
-            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(described_part(entry.number, words, entry.head))
         return self.scene(page, number)
 
     def solutions(self, layout: _Layout, number: int) -> Scene:
@@ -480,7 +480,7 @@ class _Book:
                 top = bottom - scene.height * layout.cell
                 page.picture(scene, left - inset, top, layout.cell)
                 words = " ".join(entry.grid)
-            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(described_part(entry.number, words, entry.head))
         return self.scene(page, number)
 
     def placed(
