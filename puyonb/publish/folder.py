@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import accumulate, pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -612,34 +613,32 @@ def index(
         files[path] = f'<svg style="color-scheme:light dark"{found[1]}'
         return f'<img src="{path}" alt="" role="presentation" loading="lazy">'
 
-    blocks = [_PICTURE.sub(_beside, each) for each in _blocks(shown)]
-    sheets = [*_sheets(blocks)]
+    sheets = [*_sheets(_PICTURE.sub(_beside, each) for each in _blocks(shown))]
+    starts = [*accumulate(map(len, sheets), initial=1)]
+    ranges = [f"{first}\N{EN DASH}{after - 1}" for first, after in pairwise(starts)]
     taken = {*map(_address, (*(page.path for page, _ in shown), *(path for _, path in others)))}
     names = ["index.md"]
-    for first, _ in sheets[1:]:
+    for first in starts[1:-1]:
         name = f"boards-{first}.md"
         while _address(name) in taken:
             name = f"more-{name}"
         names.append(name)
-    ranges = [f"{first}\N{EN DASH}{first + len(held) - 1}" for first, held in sheets]
-    for (first, held), name, here in zip(sheets, names, ranges, strict=True):
-        parts = [f"# {plain(title)}" + (f" {here}" if first > 1 else "")]
-        if first == 1 and others:
-            parts.append("\n".join(f"- [{each}]({quote(path)})" for each, path in others))
+    listed = "\n".join(f"- [{each}]({quote(path)})" for each, path in others)
+    for number, (held, here) in enumerate(zip(sheets, ranges, strict=True)):
         cards = "".join(each for each in held if each.startswith("<"))
-        parts += [f'<div class="pb-gallery">{cards}</div>'] if cards else []
-        parts += [each for each in held if not each.startswith("<")]
-        if len(sheets) > 1:
-            parts.append(
-                " · ".join(
-                    each if each == here else f"[{each}]({path})"
-                    for each, path in zip(ranges, names, strict=True)
-                )
-            )
-        text = "\n\n".join(parts) + "\n"
-        if first > 1:  # its address is a folder
+        around = zip(ranges, names, strict=True)
+        links = " · ".join(each if each == here else f"[{each}]({path})" for each, path in around)
+        parts = (
+            f"# {plain(title)} {here if number else ''}".rstrip(),
+            "" if number else listed,
+            cards and f'<div class="pb-gallery">{cards}</div>',
+            *(each for each in held if not each.startswith("<")),
+            links if len(sheets) > 1 else "",
+        )
+        text = "\n\n".join(filter(None, parts)) + "\n"
+        if number:  # its address is a folder
             text = _UNSEARCHED + re.sub(r' (href|src)="', r' \1="../', text)
-        files[name] = text
+        files[names[number]] = text
     return files
 
 
@@ -653,16 +652,15 @@ def _blocks(shown: list[tuple[FieldPage, str]]) -> Iterator[str]:
         room -= len(page.value)
 
 
-def _sheets(blocks: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
-    """Yield the blocks of each page with the number of the first."""
-    first, size, held = 1, 0, list[str]()
+def _sheets(blocks: Iterable[str]) -> Iterator[list[str]]:
+    """Yield the blocks of each page."""
+    held: list[str] = []
     for block in blocks:
-        size += len(block.encode())
-        if held and size > _SHEET:
-            yield first, held
-            first, size, held = first + len(held), len(block.encode()), []
+        if held and len("".join((*held, block)).encode()) > _SHEET:
+            yield held
+            held = []
         held.append(block)
-    yield first, held
+    yield held
 
 
 _PICTURE = re.compile(r"<svg( .*?</svg>)", re.DOTALL)
