@@ -726,9 +726,7 @@ def test_a_book_has_the_solution_that_was_found():
 
     assert first.text.startswith("1. Heart: 5x5: nonogram, 5 columns")
     assert first.text.count("nothing filled in") == 2
-    assert last.text == (
-        "1. Heart: 01010 11111 11111 01110 00100; 2. no single solution was found"
-    )
+    assert last.text == "1. Heart: 01010 11111 11111 01110 00100; 2. no single solution was found"
 
 
 # --- in motion ------------------------------------------------------------------------------------

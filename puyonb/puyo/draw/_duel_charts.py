@@ -447,7 +447,7 @@ def duel_analysis(
 
 
 def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
-    from matplotlib.legend_handler import HandlerTuple
+    from puyonb.drawing.chart import SIDE_BY_SIDE
 
     frames = _draw_frames(ax, len(players) + (not analysis.is_record), alike=False)
     first = frames[0]
@@ -475,9 +475,8 @@ def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", color
     shown = [frame.get_legend_handles_labels() for frame in frames]
     *alike, _ = shown[0][0]
     bars = tuple(handles[-1] for handles, _ in shown)  # in the colours of the players
-    side_by_side = {tuple: HandlerTuple(ndivide=None)}
     handles = [*alike, bars]
-    _draw_legend(ax, frames[0], 3, handles=handles, labels=shown[0][1], handler_map=side_by_side)
+    _draw_legend(ax, frames[0], 3, handles=handles, labels=shown[0][1], handler_map=SIDE_BY_SIDE)
     frames[-1].set_xlabel(message_text("puyo_draw.turn"))
 
 
