@@ -54,8 +54,9 @@ class NonogramEditor(Editor):
 
     Parameters
     ----------
-    value : Puzzle, default an empty one of 10 by 10
-        A puzzle without a goal is solved; it must have exactly one solution.
+    value : Puzzle, Solution or str, default an empty one of 10 by 10
+        A text in any notation is read first.  A puzzle without a goal is solved; it must have
+        exactly one solution.
     colors : mapping of str to str, or str, default those of the puzzle
         Further colours to paint with, by letter: ``{"r": "#d92525"}``, or ``"rb"`` for default
         colours.

@@ -52,7 +52,8 @@ class NonogramSolver(Editor):
 
     Parameters
     ----------
-    value : Puzzle, default an easy one of 5 by 5
+    value : Puzzle, Solution or str, default an easy one of 5 by 5
+        A text in any notation is read first.
     grid : grid, default all cells unknown
         The known cells, in any form that :func:`puyonb.nonogram.cells.as_grid` takes.
     language : ``"en"`` or ``"ja"``, optional

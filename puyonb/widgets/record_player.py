@@ -34,7 +34,7 @@ from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History, joined, split
-from puyonb.puyo.draw._animation import Branch, branches
+from puyonb.puyo.draw._animation import Branch, branches, names_of
 from puyonb.puyo.duel import analyse
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
@@ -394,9 +394,8 @@ class RecordPlayer(PlayerWidget):
         """Answer a button."""
         if name in ("undo", "redo"):
             getattr(self, name)()
-        elif name == "line" and text.isascii() and text.isdecimal() and len(text) < 9:
-            if int(text) < len(self._history.lines):
-                self.choose(int(text))
+        elif name == "line" and text in map(str, range(len(self._history.lines))):
+            self.choose(int(text))
         elif name == "best":
             self._search()
         elif name == "follow" and self._best:
@@ -630,9 +629,7 @@ class RecordPlayer(PlayerWidget):
             searching = message_text("widgets.record.best.searching")
             return text(_BEST, title, "", note=searching)
         pairs, best = self._best
-        names = tuple(
-            Message("puyo_draw.record.pair", axis=each.axis, child=each.child) for each in pairs
-        )
+        names = names_of(pairs)
         note = message_text("widgets.record.best.found", pairs=names, found=best.content)
         tools = [tool("follow")] if best.moves else []
         return text(_BEST, title, "", note=note, tools=tools)

@@ -291,9 +291,7 @@ class _RecordRenderer(_Renderer):
             marks = queue_marks(waiting, at, field.width, self.colors)
             items += [mark._replace(key=self._key(at, place)) for place, mark in enumerate(marks)]
         if self.queue:
-            names = tuple(
-                Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in self.queue
-            )
+            names = names_of(self.queue)
             text.append(Message("puyo_draw.record.next", "next: {pairs}", pairs=names))
         return replace(
             scene,
@@ -305,6 +303,11 @@ class _RecordRenderer(_Renderer):
     def _key(self, at: int, place: int) -> str:
         """Return the key of a puyo of a pair: the same in the queue and in the field."""
         return f"m{self.number + at}-{place}"
+
+
+def names_of(pairs: Iterable[Pair]) -> tuple[Message, ...]:
+    """Return the colours of each pair in words."""
+    return tuple(Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in pairs)
 
 
 def queue_frames(width: int, colors: Palette) -> Iterator[Shape]:

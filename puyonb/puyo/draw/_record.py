@@ -26,7 +26,7 @@ from puyonb.drawing.scene import (
 )
 from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
-from puyonb.puyo._history import unplaced
+from puyonb.puyo._history import bare
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe, ring
@@ -200,7 +200,7 @@ def collection(
 
 def covers(collection: "Quests", **options: Any) -> Scene:
     """Draw the quests of a collection without their solutions."""
-    entries = tuple(replace(each, record=_unplaced(each.record)) for each in collection)
+    entries = tuple(replace(each, record=bare(each.record)) for each in collection)
     return _quests.scene(replace(collection, entries=entries), **options)
 
 
@@ -210,11 +210,7 @@ _quests = collection
 
 def cover(quest: Record, **options: Any) -> Scene:
     """Draw a quest without its solution: no pair is placed."""
-    return record.scene(_unplaced(quest), **options)
-
-
-def _unplaced(quest: Record) -> Record:
-    return replace(quest, moves=tuple(map(unplaced, quest.moves)))
+    return record.scene(bare(quest), **options)
 
 
 def _describe(
