@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb import kinds
 from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, message_text, using
+from puyonb.messages import Message, using
 
 if TYPE_CHECKING:
     import os
@@ -145,7 +145,9 @@ def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
     language : ``"en"`` or ``"ja"``, optional
         The language of labels and texts.  Default: :func:`puyonb.language`.
     **options
-        Options of the model's draw function, except ``ax``.
+        Options of the model's draw function, except ``ax``.  A list of boards or games also has
+        ``columns`` (pictures in a row) and ``captions`` (a line below each; default its number and
+        title).
 
     Raises
     ------
@@ -217,9 +219,9 @@ def animate(
     >>> from puyonb.nonogram import Puzzle
     >>> from puyonb.puyo import Field
     >>> animate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13))
-    <Animation: Chain of 2 links, 360 points; 10 frames, 5 seconds>
+    <Animation: Puyo field: Chain of 2 links, 360 points; 10 frames, 5 seconds>
     >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
-    <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
+    <Animation: Nonogram: 3x3, very easy; 6 frames, 5.5 seconds>
     """
     make, shown = kinds.animation(model)
     if make is None:
@@ -236,9 +238,7 @@ def animate(
         )
     with using(language):
         made = make(shown, palette=palette, speed=speed, **options)
-        title = kinds.title(shown)
-        if title and title not in made.title:
-            made = replace(made, title=message_text("drawing.titled", title=title, text=made.title))
+        made = replace(made, title=kinds.heading(shown, made.title))
         if for_dark_page(palette) is palette:
             return made
         dark = partial(_darker, make, shown, made.language, palette, speed=speed, **options)

@@ -192,6 +192,12 @@ class NotationError(_Positioned, ValueError):
         The message in English.
     line, column : int
         The place, counted from 1, in characters; LF, CRLF and CR end a line.
+    content : Message or str
+        The message, whose values a program can read.
+    offset : int
+        The index in ``text``, from 0; never beyond its end.
+    has_text : bool
+        Whether there is a text, so that ``str()`` shows the place.
 
     Examples
     --------
@@ -265,6 +271,11 @@ class CannotExpress(_Refusal):
     descriptive : mapping of str to Message or str, default none
         Set if only descriptive data is in the way: each word for ``drop=``, and what it means.
         Without ``strict`` such data is left out with a :class:`LossWarning` (reading G3).
+
+    Attributes
+    ----------
+    content : Message or str
+        The message, whose values a program can read.
     """
 
     def __init__(
@@ -294,6 +305,11 @@ class RuleError(_Refusal):
         The player concerned, counted from 0.
     rule : str, optional
         The rule that forbids it, by the number of our reading (``"D12"``).
+
+    Attributes
+    ----------
+    content : Message or str
+        The message, whose values a program can read.
     """
 
     def __init__(

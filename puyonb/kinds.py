@@ -3,7 +3,7 @@
 The rows are in ``puyonb/<game>/kinds.py``, and only those of the value's game are loaded.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -100,15 +100,23 @@ def _made(value: Any, name: str) -> tuple[Any, Any]:
     return path and resolve_name(path), value
 
 
-def reach(value: Any, *names: str) -> Any:
-    """Return a value, its plain form or a part of it: the first of some kinds, else the value."""
-    shown = value
-    while (row := kind(shown)) and row.name not in names:
-        simpler = plain(shown)
-        if simpler is shown:
-            simpler = row.part(shown) if row.part else None
-        shown = simpler
-    return shown if kind(shown) else value
+def forms(value: Any) -> Iterator[Any]:
+    """Yield a value, what it is plainly, and the parts that answer for it."""
+    while value is not None:
+        yield value
+        simpler, row = plain(value), kind(value)
+        if simpler is value:
+            simpler = row.part(value) if row and row.part else None
+        value = simpler
+
+
+def reach(value: Any, *names: str, otherwise: Any = ...) -> Any:
+    """Return the first of the forms of a value with one of some kinds; else another value.
+
+    Without ``otherwise``, this is the value itself.
+    """
+    found = (each for each in forms(value) if (row := kind(each)) and row.name in names)
+    return next(found, value if otherwise is ... else otherwise)
 
 
 def name(value: Any) -> str:
@@ -128,14 +136,27 @@ def title(value: Any) -> str:
     return read(value) if read else ""
 
 
+def heading(value: Any, words: str | None = None) -> str:
+    """Return the title of a value, else the word for its kind, with its facts or other words."""
+    words = str(facts(value)) if words is None else words
+    head = title(value) or str(_column(value, "noun")[0] or "")
+    if head and words:
+        return message_text("drawing.titled", title=head, text=words)
+    return head or words or noun(value)
+
+
 _named = title
 """The function, for those that have a parameter of this name."""
 
 
-def facts(value: Any) -> Message:
-    """Return the main facts: in words, which may be none, and as the values of the message."""
+def facts(value: Any, **options: Any) -> Message:
+    """Return the main facts: in words, which may be none, and as the values of the message.
+
+    Facts of a field or a record can have other ``rules``.
+    """
     read, value = _made(value, "facts")
-    found: Message = read(value) if read else Message("kinds.parts", "{parts:;}", parts=())
+    none = Message("kinds.parts", "{parts:;}", parts=())
+    found: Message = read(value, **options) if read else none
     return found
 
 
@@ -200,17 +221,22 @@ def picture(value: Any, asked: Iterable[str] = ()) -> "tuple[Callable[..., Scene
 
 
 def _overview(
-    values: list[Any], *, columns: int | None = None, title: str = "", **options: Any
+    values: list[Any],
+    *,
+    columns: int | None = None,
+    title: str = "",
+    captions: Iterable[str] | None = None,
+    **options: Any,
 ) -> "Scene":
-    """Draw several values side by side, with their numbers and titles."""
+    """Draw several values side by side, with captions; by default their numbers and titles."""
     from puyonb.drawing.scene import beside
 
-    captions = [f"{number}. {_named(each)}".rstrip() for number, each in enumerate(values, 1)]
+    numbered = (f"{number}. {_named(each)}".rstrip() for number, each in enumerate(values, 1))
     return beside(
         [cover(each, **options) for each in values],
         title=title or str(facts(values)),
         columns=columns or min(_IN_A_ROW, len(values)),
-        captions=captions,
+        captions=numbered if captions is None else captions,
         palette=options.get("palette", "default"),
     )
 

@@ -11,7 +11,7 @@ from typing import Any
 from puyonb import draw
 from puyonb.messages import LANGUAGES, Message, language, templates
 from puyonb.nonogram import Puzzle
-from puyonb.page import module
+from puyonb.page import in_script, module
 from puyonb.publish.live.page import service_worker
 from puyonb.publish.pictures import themed
 from puyonb.publish.puzzle_player import player_script, typed_drawing
@@ -59,7 +59,7 @@ def page() -> str:
         "version": _version(),
     }
     settings["tools"]["check"]["does"] = words["check.does"]
-    data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
+    data = in_script(settings)
     folder = f"day-{_version()}"
     return "\n".join(
         [

@@ -10,7 +10,7 @@ import pytest
 from IPython.lib.pretty import pretty
 
 import puyonb
-from puyonb import _json, kinds, notations, widgets
+from puyonb import _json, draw, kinds, notations, publish, widgets
 from tests.cases import for_each
 from tests.values import EXAMPLES
 
@@ -131,3 +131,16 @@ def test_a_notebook_shows_it(name):
     assert value._repr_png_().startswith(b"\x89PNG")
     assert len(pretty(value)) > len(repr(value))
     assert pretty((value, 1)) == f"({value!r}, 1)"
+
+
+def test_a_list_of_boards():
+    """Captions take the place of numbers and titles; a page has one value, as its error says."""
+    boards = EXAMPLES["boards"]
+
+    assert "; 2. two: 6 columns" in draw.scene(boards, captions=["one", "two", "three"]).text
+    assert draw.scene(boards[:1], captions=["one"]).text.startswith("1. one: 6 columns")
+    assert draw.scene(EXAMPLES["games"], captions="ab").text.startswith("1. a: 19 pieces")
+    with pytest.raises(ValueError, match="found 3 and 1"):
+        draw.scene(boards, captions=["one"])
+    with pytest.raises(TypeError, match="found 3 boards; embed each of them"):
+        publish.embed(boards)

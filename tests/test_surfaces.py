@@ -67,9 +67,10 @@ def test_a_link_without_moves(link, tmp_path):
     player = RecordPlayer(link)
     player.go(player.length - 1)
 
-    assert animation.title == publish.card(value).title.removeprefix("Puyo field: ") == stated
+    assert animation.title == publish.card(value).title == f"Puyo field: {stated}"
     assert {stops_in(html) for html in (*fences, rendered)} == {len(ChainPlayer(link).stops)}
-    assert all(f'aria-label="{stated}"' in html for html in (*fences, rendered, player.html()))
+    labels = {label_of(html) for html in (*fences, rendered, player.html())}
+    assert labels == {animation.title}
     assert page.player
     assert draw.scene(value).title == "Puyo field"
     assert str(draw.explain(value)).startswith("Why 2,280 points")
@@ -159,7 +160,9 @@ NUMBERS = {
     "points": r"(\d[\d,]*) points",
     "moves": r"(\d[\d,]*) moves?\b",
     "links": r"(\d[\d,]*) links?\b",
-    "turns": r"(\d[\d,]*) turns?\b|turns 1 to (\d+)",
+    "turns": r"(\d[\d,]*) turns?\b",
+    "width": r"\b(\d+)x\d+\b",
+    "height": r"\b\d+x(\d+)\b",
 }
 ROW = re.compile(r"(?:bottom row|row \d+) [a-z ]+")
 
@@ -196,9 +199,19 @@ def animation(name, value):
     """Return what the player of a notebook states; its last frame has the final board."""
     found = draw.animate(kinds.playable(value)[0])
     stops = sum(frame.stop for frame in found.frames)
-    title = found.title.replace(", ", ": ", 1) if found.title.startswith("Boat") else found.title
     last = found.frames[-1].scene.text
-    return {**titled(title), **numbers_in(title), "board": board_in(last), "stops": stops}
+    return {
+        **titled(found.title),
+        **numbers_in(found.title),
+        "board": board_in(last),
+        "stops": stops,
+    }
+
+
+def explanation(name, value):
+    """Return what an explanation of a chain states."""
+    is_chain = kinds.explanation(value)[0] and "length" in kinds.row(value)
+    return numbers_in(str(draw.explain(value))) if is_chain else {}
 
 
 def page(name, value):
@@ -237,13 +250,20 @@ def site_page(name, value):
 
 def fence(name, value):
     """Return what a player in a page of text states."""
-    if name not in TEXTS or not kinds.moves(value) or kinds.name(value) == "boards":
+    found = fence_of(name, value)
+    if not found:
         return {}
+    return {**titled(label_of(found)), **numbers_in(label_of(found)), "stops": stops_in(found)}
+
+
+def fence_of(name, value):
+    """Return a player in a page of text; empty if there is none."""
+    if name not in TEXTS or not kinds.moves(value) or kinds.name(value) == "boards":
+        return ""
     file, text = TEXTS[name]
     kind = {"a.ppn": "ppn", "a.json": "duel"}.get(file, "puyo")
     switches = ["player", "solved"] if kinds.page(value)[0] == "quest" else ["player"]
-    found = convert(kind, text, dict.fromkeys(switches, "")).html
-    return {**titled(label_of(found)), **numbers_in(label_of(found)), "stops": stops_in(found)}
+    return convert(kind, text, dict.fromkeys(switches, "")).html
 
 
 def label_of(player):
@@ -288,7 +308,10 @@ def widget(name, value):
 def json_row(name, value):
     """Return what a row of a table states."""
     row = kinds.row(value)
-    names = {"score": "points", "moves": "moves", "turns": "turns", "title": "title"}
+    names = {
+        "score": "points",
+        **{key: key for key in ("moves", "turns", "title", "width", "height")},
+    }
     if "moves" not in row:
         names["length"] = "links"
     return {names[key]: held for key, held in row.items() if key in names and held}
@@ -296,6 +319,7 @@ def json_row(name, value):
 
 SURFACES = [
     animation,
+    explanation,
     page,
     shared_card,
     site_page,
@@ -332,3 +356,21 @@ def test_all_surfaces_agree(name):
 
     assert refused == {surface for surface, names in REFUSED.items() if name in names}
     assert {what: said for what, said in stated.items() if len(set(said.values())) > 1} == {}
+
+
+@pytest.mark.slow
+@for_each("name", EXAMPLES)
+def test_one_heading(name):
+    """A card, an animation, a player in a page and an explanation have the same words for a value;
+    the text of several pictures numbers each once.
+    """
+    value = EXAMPLES[name]
+    heading = kinds.heading(value)
+    part = kinds.playable(kinds.first(value))[0]
+    make, shown = kinds.animation(part)
+    label = label_of(fence_of(name, value) or f'aria-label="{kinds.heading(part)}"')
+
+    assert publish.card(value).title == heading
+    assert make is None or draw.animate(part).title == kinds.heading(shown)
+    assert label == kinds.heading(shown if kinds.name(value) == "password" else part)
+    assert not re.search(r"\b1\. 1\.|\d\.:", draw.scene(value).text + kinds.cover(value).text)

@@ -47,9 +47,10 @@ def embed(
     def _run(given: Source, name: str) -> Iterator[Result]:
         value = call.shown(given, name)
         yield Result()
+        from puyonb.page import in_script
         from puyonb.publish import _embed
 
-        shown = _embed.data_json(_embed.data_of(value)) if as_json else _embed.embed(value)
+        shown = in_script(_embed.data_of(value), is_ascii=True) if as_json else _embed.embed(value)
         yield Result(files={target: f"{shown}\n".encode()})
 
     drive(call, _run)

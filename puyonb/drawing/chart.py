@@ -17,6 +17,7 @@ import matplotlib.style
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.legend import Legend
+from matplotlib.legend_handler import HandlerTuple
 from matplotlib.text import Text
 
 from puyonb.drawing.figure import (
@@ -47,6 +48,10 @@ _DPI = 100.0
 
 _LOOKS = "axes|errorbar|figure.(edge|face)|font|grid|legend|lines|patch|text|[xy]tick"
 """How the names of the settings begin that change the look of a chart."""
+
+
+SIDE_BY_SIDE = {tuple: HandlerTuple(ndivide=None)}
+"""The ``handler_map`` of a legend with several signs for one label."""
 
 
 class ChartAxes(ShownAxes):

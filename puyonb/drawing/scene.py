@@ -216,7 +216,7 @@ class _Boards(Cells):
 
     def name(self, number: int, *cell: int) -> str:
         """Return the number of the scene, from 1, and the name in it."""
-        return str(_part(number + 1, self.parts[number][0].name(*cell)))
+        return str(described_part(number + 1, self.parts[number][0].name(*cell)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -592,7 +592,7 @@ def beside(
         items += scene.placed(left, top, size)
         x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
         items += label(lines[number], x, y, size=letters, color=named(palette).label)
-        texts.append(_part(number + 1, scene.text, lines[number]))
+        texts.append(described_part(number + 1, scene.text, lines[number]))
     return Scene(
         title=title
         or message_text(
@@ -618,7 +618,9 @@ def _starts(sides: Sequence[float], gap: float) -> list[float]:
     ]
 
 
-def _part(number: int, text: str, caption: str = "") -> Message:
+def described_part(number: int, text: Message | str, caption: str = "") -> Message:
+    """Return the text of one of several pictures; its caption may begin with its number."""
+    caption = caption.removeprefix(f"{number}.").lstrip()
     if not caption:
         return Message("drawing.beside.part", "{number}. {text}", number=number, text=text)
     return Message(

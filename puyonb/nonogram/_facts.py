@@ -30,7 +30,7 @@ def _of(found: Solution, **more: int) -> Message:
         "grade": rating.grade if rating else None,
     }
     parts = (rating.grade if rating else Message(f"cli.solve.{found.status}"),)
-    return Message("kinds.puzzle.size", "{width}×{height}, {parts}", parts=parts, **row, **more)
+    return Message("kinds.puzzle.size", "{width}x{height}, {parts}", parts=parts, **row, **more)
 
 
 def puzzles(puzzles: Sized) -> Message:

@@ -4,6 +4,7 @@ A page that is opened from a disk cannot load modules, so pages get one script. 
 scope of its own.
 """
 
+import json
 import re
 from importlib.resources import files
 
@@ -13,6 +14,12 @@ MOST_PLAYED, MOST_SHOWN = 10_000, 90_000
 _IMPORT = re.compile(r'^import (\{[^}\n]*\}) from "\./(\w+)\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function\*?|class) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
+
+
+def in_script(data: object, *, is_ascii: bool = False) -> str:
+    """Return data as JSON that an element ``<script>`` can hold; in ASCII for any encoding."""
+    text = json.dumps(data, ensure_ascii=is_ascii, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
 
 
 def module(name: str) -> str:

@@ -24,6 +24,13 @@ class TrackedBoard(NamedTuple):
     """A board during a move: its pieces in placing order, and the number of each.
 
     A piece keeps its number during the whole game.
+
+    Attributes
+    ----------
+    numbers : tuple of int
+        The numbers of the pieces, from 0.
+    pieces : tuple of Placed
+        The pieces from the bottom to the top.
     """
 
     numbers: tuple[int, ...]

@@ -20,7 +20,21 @@ NEAR = 0.0022
 
 
 class Row(TypedDict):
-    """One piece of a board as a row of a table."""
+    """One piece of a board as a row of a table.
+
+    Attributes
+    ----------
+    piece_side : str
+        The kind of the piece and the side that is up, such as ``"tile_back"``.
+    suit, rank : int
+        Numbers from 1; of an icehouse piece the pips, 0 to 3.
+    cfg : str
+        The name of the piece's game system.
+    x, y : float, board squares
+        The location, y upwards.
+    angle : float, degrees
+        Counter-clockwise.
+    """
 
     piece_side: str
     suit: int

@@ -56,7 +56,7 @@ KINDS = (
         "games",
         of=("game",),
         facts="puyonb.piecepack._facts.games",
-        options=("columns",),
+        options=("columns", "captions"),
         widgets=_WIDGETS,
     ),
 )

@@ -18,7 +18,17 @@ Spot = tuple[float, float]
 
 
 class Add(NamedTuple):
-    """``Piece@Location``: put a piece on top of a location, after all others."""
+    """``Piece@Location``: put a piece on top of a location, after all others.
+
+    Attributes
+    ----------
+    piece : Piece
+        The new piece.
+    spot : (float, float)
+        The location as (x, y), in board squares, y upwards.
+    sign : str, default ``"@"``
+        The sign of the notation.
+    """
 
     piece: Piece
     spot: Spot
@@ -26,7 +36,15 @@ class Add(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """``*Location``: remove the top piece at a location."""
+    """``*Location``: remove the top piece at a location.
+
+    Attributes
+    ----------
+    spot : (float, float)
+        The location as (x, y), in board squares, y upwards.
+    sign : str, default ``"*"``
+        The sign of the notation.
+    """
 
     spot: Spot
     sign: str = "*"
@@ -36,6 +54,13 @@ class Shift(NamedTuple):
     """``Location1-Location2``: move the top piece of one location on top of another.
 
     It comes after all other pieces in the placing order.
+
+    Attributes
+    ----------
+    start, stop : (float, float)
+        The locations as (x, y), in board squares, y upwards.
+    sign : str, default ``"-"``
+        The sign of the notation.
     """
 
     start: Spot
@@ -44,7 +69,15 @@ class Shift(NamedTuple):
 
 
 class Capture(NamedTuple):
-    """``Location1:Location2``: remove the top piece at the second location, then move the first."""
+    """``Location1:Location2``: remove the top piece at the second location, then move the first.
+
+    Attributes
+    ----------
+    start, stop : (float, float)
+        The locations as (x, y), in board squares, y upwards.
+    sign : str, default ``":"``
+        The sign of the notation.
+    """
 
     start: Spot
     stop: Spot
@@ -52,7 +85,17 @@ class Capture(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """``Location=Piece``: replace the top piece at a location; place and order stay."""
+    """``Location=Piece``: replace the top piece at a location; place and order stay.
+
+    Attributes
+    ----------
+    spot : (float, float)
+        The location as (x, y), in board squares, y upwards.
+    piece : Piece
+        The new piece.
+    sign : str, default ``"="``
+        The sign of the notation.
+    """
 
     spot: Spot
     piece: Piece
@@ -72,6 +115,8 @@ class Edit(NamedTuple):
     active : tuple of int
         Where the active pieces are after the change, if it makes pieces active; an empty id means
         them.
+    sign : str, default ``"~"``
+        It makes an edit different from other actions; the notation has no such sign.
     """
 
     removed: tuple[int, ...] = ()

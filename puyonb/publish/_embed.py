@@ -14,7 +14,7 @@ from puyonb import draw, kinds, notations
 from puyonb.drawing.qr import check_address
 from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
 from puyonb.nonogram import non
-from puyonb.page import scoped
+from puyonb.page import in_script, scoped
 from puyonb.publish import games
 from puyonb.publish._standalone import standalone
 from puyonb.publish.live.page import fragment, packed
@@ -102,19 +102,13 @@ def _element(name: str, data: Mapping[str, Any], inside: str, language: str) -> 
         at = f' data-at="{data["at"]}"' if data.get("at") else ""
         held = f'<a href="{html.escape(data["link"])}"{at}>{inside}</a>'
     else:
-        held = f'<script type="application/json">{data_json(data)}</script>{inside}'
+        held = f'<script type="application/json">{in_script(data, is_ascii=True)}</script>{inside}'
     return _characters(f'<{name} lang="{language}">{held}</{name}>')
 
 
 def _characters(text: str) -> str:
     """Return HTML that is the same in a page in any encoding."""
     return text.encode("ascii", "xmlcharrefreplace").decode()
-
-
-def data_json(data: Mapping[str, Any]) -> str:
-    """Return data as JSON that a page in any encoding can hold in an element ``<script>``."""
-    written = json.dumps(data, separators=(",", ":"))
-    return written.replace("<", "\\u003c")
 
 
 def data_of(model: Any) -> dict[str, Any]:
@@ -130,6 +124,14 @@ def _data(model: Any) -> _Element:
     """Return an element; of several games, that of the first."""
     several = model if kinds.name(model) == "games" else None
     word, shown = kinds.page(kinds.first(several) if several else model)
+    if word not in _ELEMENTS and isinstance(model, list) and kinds.kind(model):
+        raise TypeError(
+            Message(
+                "publish.embed.several",
+                "expected one value to embed, found {found}; embed each of them",
+                found=kinds.facts(model),
+            )
+        )
     if word not in _ELEMENTS:
         raise TypeError(
             Message(

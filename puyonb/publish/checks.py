@@ -75,7 +75,21 @@ class Problem(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """The size of a site in bytes; ``total`` excludes the ``runtime`` of the live page."""
+    """The size of a site in bytes; ``total`` excludes the ``runtime`` of the live page.
+
+    Attributes
+    ----------
+    pages, files : int
+        The numbers of pages and of all files.
+    total : int, bytes
+        All files without the Python of the live page.
+    heaviest : str
+        The path of the largest page.
+    heaviest_page : int, bytes
+        The size of this page.
+    runtime : int, bytes, default 0
+        The Python of the live page.
+    """
 
     pages: int
     files: int

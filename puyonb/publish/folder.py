@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import accumulate, pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -581,11 +582,12 @@ def index(
     fields: Iterable[tuple[FieldPage, str]],
     pages: Iterable[tuple[str, str]],
     place: str,
-) -> tuple[str, dict[str, str]]:
-    """Return the first page of a folder that has none, as Markdown, and the pictures beside it.
+) -> dict[str, str]:
+    """Return the first page of a folder that has none, further ones, and the pictures beside them.
 
-    The first pictures are in the page; a browser loads the others when they are seen.  These have
-    no text of their own, as the title and the facts of a board stand below its picture.
+    The pages are Markdown by their paths; each has as many boards as a browser soon loads.  The
+    first pictures are in the first page; a browser loads the others when they are seen.  These
+    have no text of their own, as the title and the facts of a board stand below its picture.
 
     Parameters
     ----------
@@ -598,36 +600,79 @@ def index(
     place : str
         The folder of the pictures, which are SVG files by their paths.
     """
-    parts = [f"# {plain(title)}"]
-    if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
-        parts.append(listed)
-    shown = list(fields)
-    packs = [each for each in shown if _is_pack(each[0].value)]
-    if cards := "".join(_card(*each) for each in shown if each not in packs):
-        parts.append(f'<div class="pb-gallery">{cards}</div>')
-    room = _MOST_PUZZLES
-    for page, address in packs:
-        parts += _pack(page, address, max(room, _LEAST_PUZZLES))
-        room -= len(page.value)
-    pictures: dict[str, str] = {}
-    first = iter(range(_FIRST_PICTURES))
+    files: dict[str, str] = {}
+    shown, others = list(fields), list(pages)
+    room = _FIRST_PICTURES
 
     def _beside(found: re.Match[str]) -> str:
-        if next(first, None) is not None:
+        nonlocal room
+        room -= len(found[0])
+        if room > 0:
             return found[0]
-        path = f"{place}/{len(pictures)}.svg"
+        path = f"{place}/{len(files)}.svg"
         # The element <img> passes on the scheme of the page to a picture that has both.
-        pictures[path] = f'<svg style="color-scheme:light dark"{found[1]}'
+        files[path] = f'<svg style="color-scheme:light dark"{found[1]}'
         return f'<img src="{path}" alt="" role="presentation" loading="lazy">'
 
-    content = _PICTURE.sub(_beside, "\n\n".join(parts) + "\n")
-    return content, pictures
+    sheets = [*_sheets(_PICTURE.sub(_beside, each) for each in _blocks(shown))]
+    starts = [*accumulate(map(len, sheets), initial=1)]
+    ranges = [f"{first}\N{EN DASH}{after - 1}" for first, after in pairwise(starts)]
+    taken = {*map(_address, (*(page.path for page, _ in shown), *(path for _, path in others)))}
+    names = ["index.md"]
+    for first in starts[1:-1]:
+        name = f"boards-{first}.md"
+        while _address(name) in taken:
+            name = f"more-{name}"
+        names.append(name)
+    listed = "\n".join(f"- [{each}]({quote(path)})" for each, path in others)
+    for number, (held, here) in enumerate(zip(sheets, ranges, strict=True)):
+        cards = "".join(each for each in held if each.startswith("<"))
+        around = zip(ranges, names, strict=True)
+        links = " · ".join(each if each == here else f"[{each}]({path})" for each, path in around)
+        parts = (
+            f"# {plain(title)} {here if number else ''}".rstrip(),
+            "" if number else listed,
+            cards and f'<div class="pb-gallery">{cards}</div>',
+            *(each for each in held if not each.startswith("<")),
+            links if len(sheets) > 1 else "",
+        )
+        text = "\n\n".join(filter(None, parts)) + "\n"
+        if number:  # its address is a folder
+            text = _UNSEARCHED + re.sub(r' (href|src)="', r' \1="../', text)
+        files[names[number]] = text
+    return files
+
+
+def _blocks(shown: list[tuple[FieldPage, str]]) -> Iterator[str]:
+    """Yield the card of each board, then the section of each pack."""
+    packs = [each for each in shown if _is_pack(each[0].value)]
+    yield from (_card(*each) for each in shown if each not in packs)
+    room = _MOST_PUZZLES
+    for page, address in packs:
+        yield "\n\n".join(_pack(page, address, max(room, _LEAST_PUZZLES)))
+        room -= len(page.value)
+
+
+def _sheets(blocks: Iterable[str]) -> Iterator[list[str]]:
+    """Yield the blocks of each page."""
+    held: list[str] = []
+    for block in blocks:
+        if held and len("".join((*held, block)).encode()) > _SHEET:
+            yield held
+            held = []
+        held.append(block)
+    yield held
 
 
 _PICTURE = re.compile(r"<svg( .*?</svg>)", re.DOTALL)
 
-_FIRST_PICTURES = 12
-"""How many pictures the first page has in itself."""
+_UNSEARCHED = "---\nsearch:\n  exclude: true\n---\n\n"
+
+_SHEET = 26_000
+"""The most bytes of boards on a page: with its pictures it has 150 kB before a reader scrolls."""
+
+_FIRST_PICTURES = 15_000
+"""The most characters of the pictures that the first page has in itself."""
 
 _MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
 """How many puzzles of packs the first page shows, and at least of each pack."""

@@ -8,7 +8,7 @@ import html
 import json
 import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files as resources
@@ -18,10 +18,10 @@ from puyonb import kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.messages import LANGUAGES, Message, message_text, templates, using
 from puyonb.messages import language as chosen_language
-from puyonb.page import joined
+from puyonb.page import in_script, joined
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, duel, ishikawa, puyop
-from puyonb.puyo._history import History, unplaced
+from puyonb.puyo._history import History, bare
 from puyonb.puyo.draw._animation import queue_marks
 from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign
 from puyonb.puyo.duel.players import PLAYERS
@@ -103,7 +103,7 @@ class Quests:
             return None
         entries = shown if kinds.name(shown) == "quests" else [shown]
         found = [getattr(each, "record", each) for each in entries]
-        records = tuple(replace(each, moves=tuple(map(unplaced, each.moves))) for each in found)
+        records = tuple(map(bare, found))
         try:
             for each in records:
                 ishikawa.dumps_record(each)
@@ -216,7 +216,7 @@ class LinkedBoard:
         return self._element("editor", data, script)
 
     def _element(self, name: str, data: dict[str, Any], script: str) -> str:
-        about = f' data-over role="group" aria-label="{html.escape(str(kinds.facts(self.record)))}"'
+        about = f' data-over role="group" aria-label="{html.escape(kinds.heading(self.record))}"'
         panel = f'<div class="pb-live__panel">{self.still()}</div>'
         return _inside(name, data, panel, script, about)
 
@@ -235,8 +235,7 @@ def address_beside(player: str) -> str:
 
 
 def _data(found: dict[str, Any]) -> str:
-    data = json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json">{data}</script>'
+    return f'<script type="application/json">{in_script(found)}</script>'
 
 
 def _script(address: str) -> str:

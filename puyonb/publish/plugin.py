@@ -283,8 +283,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self, context: "TemplateContext", *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> "TemplateContext":
         """Describe the page for searches, messengers and social networks."""
-        if self.config.folder and len(nav.pages) > _LISTED:  # else the site grows as the square
-            context["nav"] = Navigation(_near(nav.items, page, nav), nav.pages)
+        self._shorten(context, nav, page)
         source = self._fields.get(page.file.src_uri)
         lead = str(source.facts) if source else ""
         described = page.meta.get("description") or lead or first_sentences(page.content or "")
@@ -293,7 +292,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             title = Markup(page.title).striptags() if page.title else ""  # noqa: S704 - plain text
             name, title = f"{_CARDS}/{page.file.src_uri}.png", title or self._title
             described = html.unescape(page.meta["description"] or "")
-            if self.config.folder and not page.is_homepage:
+            listed = page.file.inclusion is not InclusionLevel.NOT_IN_NAV
+            if self.config.folder and listed and not page.is_homepage:
                 item = _feed.Item(title, page.canonical_url, described, page.meta.get("date"))
                 self._items.append(item)
             context["feed"] = self.config.folder and _feed.NAME  # type: ignore[typeddict-unknown-key]
@@ -306,6 +306,20 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 site=self._title,
             )
         return context
+
+    def on_template_context(
+        self, context: "TemplateContext", *, template_name: str, config: MkDocsConfig
+    ) -> "TemplateContext":
+        """Shorten the navigation of the page for missing addresses."""
+        self._shorten(context, context["nav"])
+        return context
+
+    def _shorten(
+        self, context: "TemplateContext", nav: Navigation, page: Page | None = None
+    ) -> None:
+        """List only the pages around one; else a large site grows as the square of its pages."""
+        if self.config.folder and len(nav.pages) > _LISTED:
+            context["nav"] = Navigation(_near(nav.items, page, nav), nav.pages)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Remove the indentation of the theme's templates, about a tenth of a page."""
@@ -477,12 +491,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             ]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             cards = [(made, file.url) for made, file in fields]
-            content, pictures = folder.index(self._title, cards, listed, f"{_ASSETS}/first")
-            for path, text in {"index.md": content, **pictures}.items():
-                files.append(File.generated(config, path, content=text))
+            first = folder.index(self._title, cards, listed, f"{_ASSETS}/first")
+            files.append(File.generated(config, "index.md", content=first.pop("index.md")))
+            beside = InclusionLevel.NOT_IN_NAV
+            for path, text in first.items():
+                files.append(File.generated(config, path, content=text, inclusion=beside))
 
 
-def _near(items: list[Any], page: Page, nav: Navigation) -> list[Any]:
+def _near(items: list[Any], page: Page | None, nav: Navigation) -> list[Any]:
     """Return the entries of a list around the one of a page; a long section is shortened, too."""
     here = next((number for number, each in enumerate(items) if _has(each, page)), 0)
     near = items[max(0, here - _AROUND) : here + _AROUND + 1]
@@ -491,13 +507,13 @@ def _near(items: list[Any], page: Page, nav: Navigation) -> list[Any]:
     return [_short(each, page, nav) if isinstance(each, Section) else each for each in near]
 
 
-def _has(item: Any, page: Page) -> bool:
+def _has(item: Any, page: Page | None) -> bool:
     if isinstance(item, Section):
         return any(_has(each, page) for each in item.children)
     return item is page
 
 
-def _short(section: Section, page: Page, nav: Navigation) -> Section:
+def _short(section: Section, page: Page | None, nav: Navigation) -> Section:
     made = copy(section)
     made.children = _near(section.children, page, nav)
     return made

@@ -157,7 +157,7 @@ class Puzzles {
 
   name(at) {
     const { title, rows, columns, note } = this.settings.puzzles[at]
-    const size = `${columns.split(",").length}×${rows.split(",").length}`
+    const size = this.text("size", { width: columns.split(",").length, height: rows.split(",").length })
     return `${this.isDone(at) ? "✓ " : note ? "⚠ " : ""}${at + 1}. ${title || size}`
   }
 

@@ -27,6 +27,7 @@ from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.cells import FILLED
 from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.nonogram.solver import Status
+from puyonb.page import in_script
 from puyonb.publish.pictures import still_of, themed
 from puyonb.widgets import nonogram_board, nonogram_data
 from puyonb.widgets.board import tool
@@ -78,11 +79,10 @@ class PuzzlePlayer:
         script : str, default inside the element
             The address of a file with :func:`player_script`.
         """
-        data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))
         code = f' src="{html.escape(script)}">' if script else f">{player_script()}"
         return (
             f'<div class="pb-nonogram" lang="{language()}">'
-            f'<script type="application/json">{data.replace("<", chr(92) + "u003c")}</script>'
+            f'<script type="application/json">{in_script(self.settings())}</script>'
             f"{self._without_scripts()}<script{code}</script>"
             "<script>puyonbPuzzles(document.currentScript.parentElement)</script></div>"
         )

@@ -1,9 +1,10 @@
 """The main facts of fields, records, passwords and duels: in words, and as numbers."""
 
-from collections.abc import Iterable, Mapping, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import replace
 from typing import Any
 
+from puyonb.errors import RuleError
 from puyonb.messages import Message, english
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain
@@ -13,37 +14,33 @@ from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.password import Explanation, Password
 from puyonb.puyo.password._alphabets import NAMES, RULE_NAMES
-from puyonb.puyo.playback import played
+from puyonb.puyo.playback import Turn, played
 from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.rules import TSU, Rules
 
 
-def field(field: Field) -> Message:
+def field(field: Field, rules: Rules = TSU) -> Message:
     """Return the chain of a field, in no words if the field is at rest."""
-    found = chain(engine.simulate(field))
+    found = chain(engine.simulate(field, rules=rules))
     return found if found.values["length"] else _joined((), found.values)
 
 
 def chain(chain: Chain) -> Message:
     """Return the length and the points of a chain."""
-    return links(chain.length, chain.score)
-
-
-def links(length: int, score: int) -> Message:
-    """Return a length and points in words."""
-    row = {"length": length, "score": score}
+    row = {"length": chain.length, "score": chain.score}
     return Message("kinds.chain", "Chain of {length:link|links}, {score:,} points", **row)
 
 
-def record(record: Record) -> Message:
+def record(record: Record, rules: Rules = TSU) -> Message:
     """Return the moves and points of a record, and why the next move has no room; or its task."""
-    return quest(record) if record.condition else _record(record)
+    return moves(record, *played(record, rules=rules))
 
 
-def _record(record: Record) -> Message:
-    turns, error = played(record)
+def moves(record: Record, turns: Sequence[Turn], error: RuleError | None = None) -> Message:
+    """Return the facts of a record of which these turns were played."""
     length = max((turn.chain.length for turn in turns), default=0)
     waiting = sum(isinstance(move, Pair) for move in record.moves[len(turns) :])
-    row = {"moves": len(turns), "score": sum(turn.chain.score for turn in turns)}
+    row: dict[str, Any] = {"moves": len(turns), "score": sum(turn.chain.score for turn in turns)}
     parts: list[Message | str] = [
         Message("kinds.record", "{moves:move|moves}, {score:,} points", **row)
     ]
@@ -57,32 +54,33 @@ def _record(record: Record) -> Message:
             )
         ]
     if error:
-        return _joined([*parts, error.content], row | {"error": error.content})
-    if waiting:
+        parts.append(error.content)
+        row["error"] = error.content
+    elif waiting:
         parts.append(
             Message(
                 "kinds.waiting", "{waiting:pair waits|pairs wait} in the queue", waiting=waiting
             )
         )
-    return _joined(parts, row)
+    return _quest(record, row) if record.condition else _joined(parts, row)
 
 
-def quest(record: Record) -> Message:
+def _quest(record: Record, row: Mapping[str, Any]) -> Message:
     """Return the task and the pairs of a quest; the numbers are those of what is placed."""
-    pairs = sum(isinstance(move, Pair) for move in record.moves)
-    parts: list[Message] = []
-    row = _numbers(_record(record)) | {"pairs": pairs}
-    if record.condition:
-        parts.append(record.condition.label)
-        row["task"] = record.condition.english
+    task, pairs = record.condition, sum(isinstance(move, Pair) for move in record.moves)
+    parts = [task.label] if task else []
     if pairs:
         parts.append(Message("kinds.pairs", "{pairs:pair|pairs}", pairs=pairs))
-    return _joined(parts, row)
+    return _joined(parts, {**row, "pairs": pairs, "task": task and task.english})
 
 
 def link(link: Link) -> Message:
     """Return the facts of the first of several lines, with the number of lines."""
-    first = record(link.record)
+    return first_of(link, record(link.record))
+
+
+def first_of(link: Link, first: Message) -> Message:
+    """Return the facts of the first line of a link, with the number of lines."""
     more = Message("puyo_draw.record.routes", count=len(link.routes))
     return _joined((first, more), {**_numbers(first), "routes": len(link.routes)})
 

@@ -318,6 +318,11 @@ def unplaced(move: Move) -> Move:
     return move if isinstance(move, Drop) else Pair(move.axis, move.child)
 
 
+def bare(record: Record) -> Record:
+    """Return a record with no pair placed."""
+    return replace(record, moves=tuple(map(unplaced, record.moves)))
+
+
 def _pairs(moves: Iterable[Move]) -> int:
     return sum(isinstance(move, Pair) for move in moves)
 

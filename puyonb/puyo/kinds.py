@@ -89,7 +89,6 @@ KINDS = (
         "chain",
         "puyonb.puyo.chain.Chain",
         part=attrgetter("start"),
-        noun=Message("kinds.chain.noun", "Chain"),
         facts="puyonb.puyo._facts.chain",
         picture="puyonb.puyo.draw._chain.chain.scene",
         animation="puyonb.puyo.draw._animation.animate",
@@ -125,6 +124,6 @@ KINDS = (
         "boards",
         of=("field", "record", "quest", "link", "password", "explanation", "chain"),
         facts="puyonb.puyo._facts.boards",
-        options=("columns",),
+        options=("columns", "captions"),
     ),
 )

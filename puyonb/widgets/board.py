@@ -26,9 +26,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 import anywidget
 import traitlets as t
 
+from puyonb import kinds, notations
 from puyonb._json import to_json
 from puyonb.drawing.scene import Scene
-from puyonb.messages import message_text, templates, using
+from puyonb.messages import Message, message_text, templates, using
 from puyonb.widgets.script import script
 
 if TYPE_CHECKING:
@@ -110,6 +111,9 @@ class BoardWidget(anywidget.AnyWidget):
 
     _esm = script()
 
+    takes: ClassVar[tuple[str, ...]] = ()
+    """The kinds of the values that the constructor takes."""
+
     from_page: ClassVar[frozenset[str]] = frozenset({"brush", "held"})
     """The traits that a page may set; other values from a page are ignored."""
 
@@ -130,6 +134,16 @@ class BoardWidget(anywidget.AnyWidget):
     words = t.Dict().tag(sync=True)
 
     def __init__(self, *, language: str | None = None, **traits: Any) -> None:
+        for name in traits:
+            if not self.has_trait(name):
+                raise TypeError(
+                    Message(
+                        "widgets.option",
+                        "{widget} has no option {found!q}",
+                        widget=type(self).__name__,
+                        found=name,
+                    )
+                )
         with using(language) as self.language:
             words = {"language": self.language, **templates("widgets.board.")}
             super().__init__(words=words, **traits)
@@ -154,6 +168,36 @@ class BoardWidget(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
+
+    def _taken(self, value: Any) -> Any:
+        """Return what the widget shows of a value: itself, its plain form or a part; read a text.
+
+        Raises
+        ------
+        TypeError
+            If the value is of another kind.
+        NotationError
+            If a text cannot be read.
+        """
+        if value is None:
+            return None
+        read = self._value_of(value) if isinstance(value, str) else value
+        found = kinds.reach(read, *self.takes, otherwise=None)
+        if found is None:
+            raise TypeError(
+                Message(
+                    "widgets.value",
+                    "{widget} takes a value of the kind {kinds:or}, found {found}",
+                    widget=type(self).__name__,
+                    kinds=self.takes,
+                    found=kinds.name(read) or type(read).__name__,
+                )
+            )
+        return found
+
+    def _value_of(self, text: str) -> Any:
+        """Return the value of a text for the constructor."""
+        return notations.read(text).value
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Set the traits that a page may set.

@@ -79,7 +79,7 @@ class BoardEditor(GameEditor):
         self._table = Table(palette)
         self._tray, self._capturing, self._refused = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
-        game = game_of(value)
+        game = game_of(self._taken(value))
         self._joining = _is_nothing(game)
         super().__init__(game, language=language, mode="move", **traits)
         self.observe(lambda _: self._show_tools(), "held")
@@ -87,6 +87,9 @@ class BoardEditor(GameEditor):
     @t.default("value")
     def _nothing(self) -> Game:
         return Game()
+
+    def _value_of(self, text: str) -> Board:
+        return setups.board(text)
 
     @property
     def board(self) -> Board:
@@ -151,7 +154,7 @@ class BoardEditor(GameEditor):
         ValueError
             If the game is unknown.
         """
-        self.value = game_of(name or None)
+        self.value = game_of(self._taken(name or None))
 
     @property
     def _spot(self) -> Spot:

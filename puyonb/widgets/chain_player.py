@@ -15,15 +15,12 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import draw
-from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
 from puyonb.puyo.chain import Chain, ChainStep
-from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -106,10 +103,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
-        palette, step = schemes(self._palette)[dark], self.step
-        field = self._played.field(self.frame)
-        scene = draw.field.scene(field, palette=palette, coordinates="game")
-        return marked(scene, step, named(palette)) if step else scene
+        return self._played.scene(self.frame, schemes(self._palette)[dark])
 
     def used(self, name: str, text: str) -> None:
         """Answer a button: select the rules, or undo and redo."""

@@ -18,7 +18,7 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import draw, kinds, notations
+from puyonb import draw, notations
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
@@ -98,6 +98,7 @@ class DuelViewer(PlayerWidget):
         If a replay breaks a rule.
     """
 
+    takes = ("duel", "replay")
     from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Replay)
@@ -130,7 +131,7 @@ class DuelViewer(PlayerWidget):
         self._typed: Typed | None = None
         self._asks_text = False
         self._goal: int | None = None  # the turn to show when the game has become longer
-        game = _game(value, seed)
+        game = _game(self._taken(getattr(value, "replay", value)), seed)
         player = 0 if reader is None and not game.events else reader
         super().__init__(
             language=language,
@@ -186,6 +187,9 @@ class DuelViewer(PlayerWidget):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.state!r})"
+
+    def _value_of(self, text: str) -> Any:
+        return notations.read(text, among=notations.names(game="duel")).value
 
     @property
     def state(self) -> DuelState:
@@ -314,7 +318,7 @@ class DuelViewer(PlayerWidget):
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read a typed replay; a text with an error leaves the game unchanged."""
         try:
-            found = _game(text, self._seed)
+            found = _game(self._taken(text), self._seed)
         except NotationError as error:
             self._typed = Typed(text, serial, error)
             self._show_texts()
@@ -558,26 +562,11 @@ class DuelViewer(PlayerWidget):
             self.texts = [typed.shown(_REPLAY, title)]
 
 
-def _game(value: object, seed: int) -> Replay:
+def _game(value: Replay | DuelState | None, seed: int) -> Replay:
     """Return the game of a viewer's first value."""
     if value is None:
         value = duel.new(seed=seed, max_losses=1)
-    if isinstance(value, str):
-        value = notations.read(value, among=notations.names(game="duel")).value
-    value = kinds.reach(value, "duel", "replay")
-    if isinstance(value, DuelState):
-        return Replay(value, ())
-    if isinstance(value, GameResult):
-        return value.replay
-    if not isinstance(value, Replay):
-        raise TypeError(
-            Message(
-                "widgets.duel.value",
-                "expected a replay, a result or a state, found {found}",
-                found=type(value).__name__,
-            )
-        )
-    return value
+    return Replay(value, ()) if isinstance(value, DuelState) else value
 
 
 _HELD = 0.75

@@ -56,6 +56,8 @@ class FieldWidget(Editor):
     takes_records: ClassVar[bool] = False
     """Whether the widget keeps moves and a task; if not, it refuses a value that has them."""
 
+    takes: ClassVar[tuple[str, ...]] = BOARDS
+
     value = t.Instance(Field)
 
     def __init__(
@@ -67,9 +69,7 @@ class FieldWidget(Editor):
         language: str | None = None,
         **traits: Any,
     ) -> None:
-        if isinstance(value, str):
-            value = read(value).value
-        value = kinds.reach(value, *BOARDS)
+        value = self._taken(value)
         if isinstance(value, Record | Link) and not self.takes_records:
             value = self._board_alone(value)
         self._names = _known(notations)

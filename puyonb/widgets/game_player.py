@@ -80,13 +80,16 @@ class GamePlayer(PlayerWidget, GameEditor):
     def __init__(self, value: Game | Board | str | None = None, **options: Any) -> None:
         self._game: Game | None = None
         self._whole = True
-        super().__init__(read_game(value) if isinstance(value, str) else game_of(value), **options)
+        super().__init__(game_of(self._taken(value)), **options)
         self.observe(lambda _: self._show_step(), "frame")
         self.observe(lambda _: self._show(), ["view", "palette", "names"])
 
     @t.default("value")
     def _nothing(self) -> Game:
         return Game()
+
+    def _value_of(self, text: str) -> Game:
+        return read_game(text)
 
     @property
     def board(self) -> Board:

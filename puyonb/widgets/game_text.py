@@ -4,10 +4,9 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import kinds
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, message_text
-from puyonb.piecepack import ppn, setups
+from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.setups import SetUpBoard
@@ -26,22 +25,19 @@ class GameTrait(t.Instance[Game]):
         return super().validate(widget, game_of(value) if isinstance(value, Board) else value)
 
 
-def game_of(value: Game | Board | str | None) -> Game:
-    """Return a game unchanged, and else the game that starts with a board or a named set-up.
+def game_of(value: Game | Board | None) -> Game:
+    """Return a game unchanged, and else the game that starts with a board.
 
     Raises
     ------
     ValueError
-        If no set-up has this name, or the notation cannot express the board.
+        If the notation cannot express the board.
     """
     if value is None:
         return Game()
-    if isinstance(value, str):
-        value = setups.board(value)
     if isinstance(value, SetUpBoard):
         return Game(metadata={"GameType": value.game_type}, setup=value)
-    game: Game | Board = kinds.reach(value, "game", "board")
-    return ppn.from_board(game) if isinstance(game, Board) else game
+    return ppn.from_board(value) if isinstance(value, Board) else value
 
 
 def read_game(typed: str) -> Game:
@@ -65,6 +61,8 @@ def read_game(typed: str) -> Game:
 
 class GameEditor(Editor):
     """An editor of a game, with its text beside the board."""
+
+    takes = ("game", "board")
 
     value: Any
     _refused = ""

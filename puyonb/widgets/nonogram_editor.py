@@ -16,7 +16,6 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message, message_text
@@ -55,8 +54,9 @@ class NonogramEditor(Editor):
 
     Parameters
     ----------
-    value : Puzzle, default an empty one of 10 by 10
-        A puzzle without a goal is solved; it must have exactly one solution.
+    value : Puzzle, Solution or str, default an empty one of 10 by 10
+        A text in any notation is read first.  A puzzle without a goal is solved; it must have
+        exactly one solution.
     colors : mapping of str to str, or str, default those of the puzzle
         Further colours to paint with, by letter: ``{"r": "#d92525"}``, or ``"rb"`` for default
         colours.
@@ -77,12 +77,13 @@ class NonogramEditor(Editor):
         If a colour is not valid, or a puzzle without a goal does not have exactly one solution.
     """
 
+    takes = ("puzzle",)
     value = t.Instance(Puzzle)
     solution = t.Instance(Solution, allow_none=True)
 
     def __init__(
         self,
-        value: Puzzle | None = None,
+        value: Puzzle | Solution | str | None = None,
         *,
         colors: Mapping[str, str] | str = "",
         language: str | None = None,
@@ -96,7 +97,7 @@ class NonogramEditor(Editor):
             if isinstance(colors, Mapping)
             else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )
-        puzzle = _blank(10, 10) if value is None else kinds.reach(value, "puzzle")
+        puzzle = _blank(10, 10) if value is None else self._taken(value)
         super().__init__(puzzle, language=language, mode="paint", brush=FILLED, **traits)
 
     @t.default("value")

@@ -15,7 +15,6 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, message_text, templates
 from puyonb.nonogram import solver
@@ -53,7 +52,8 @@ class NonogramSolver(Editor):
 
     Parameters
     ----------
-    value : Puzzle, default an easy one of 5 by 5
+    value : Puzzle, Solution or str, default an easy one of 5 by 5
+        A text in any notation is read first.
     grid : grid, default all cells unknown
         The known cells, in any form that :func:`puyonb.nonogram.cells.as_grid` takes.
     language : ``"en"`` or ``"ja"``, optional
@@ -79,6 +79,7 @@ class NonogramSolver(Editor):
 
     model = "grid"
 
+    takes = ("puzzle",)
     value = t.Instance(Puzzle)
     grid = _Cells()
     alone = t.Dict().tag(sync=True)
@@ -86,7 +87,7 @@ class NonogramSolver(Editor):
 
     def __init__(
         self,
-        value: Puzzle | None = None,
+        value: Puzzle | solver.Solution | str | None = None,
         *,
         grid: Any = None,
         language: str | None = None,
@@ -96,7 +97,7 @@ class NonogramSolver(Editor):
         self._found: Hint = None
         self._note, self._state = "", "good"
         self._explained: list[Any] = []
-        puzzle = _easy() if value is None else kinds.reach(value, "puzzle")
+        puzzle = _easy() if value is None else self._taken(value)
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
         )

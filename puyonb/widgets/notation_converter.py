@@ -7,7 +7,8 @@
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import product
 from typing import Any
 
 import traitlets as t
@@ -329,14 +330,11 @@ def _written(value: Any) -> tuple[str, str]:
 
     A notation that can express everything is preferred to one that lacks descriptive data.
     """
-    for strict in (True, False):
-        for entry in entries():
-            try:
-                return entry.name, entry.dumps(
-                    value, **({"strict": strict} if "writer" in entry.strict else {})
-                )
-            except (CannotExpress, TypeError, AttributeError):
-                continue
+    for form, strict, entry in product(kinds.forms(value), (True, False), entries()):
+        options = {"strict": strict} if "writer" in entry.strict else {}
+        for each in (form, [form]):  # a notation may hold a list of games
+            with suppress(CannotExpress, TypeError, AttributeError):
+                return entry.name, entry.dumps(each, **options)
     raise TypeError(
         Message(
             "widgets.converter.value",

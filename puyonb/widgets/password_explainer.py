@@ -22,6 +22,7 @@ from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
 from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, RULE_NAMES, Dialect
 from puyonb.puyo.record import Record
@@ -71,6 +72,8 @@ class PasswordExplainer(FieldWidget):
         If the text ``value`` is not a password.
     """
 
+    takes = ("password", "explanation", *BOARDS)
+
     dialect = t.Enum(DIALECTS, default_value="20th")
     sextet = t.Int(None, allow_none=True)
     strips = t.Dict().tag(sync=True)
@@ -83,10 +86,10 @@ class PasswordExplainer(FieldWidget):
         seed: int = 0,
         **options: Any,
     ) -> None:
-        parts = _explained(value)
-        field = (
-            parts.field if parts else value if isinstance(value, Field | Record | Link) else None
-        )
+        value = self._taken(value)
+        if isinstance(value, Password):
+            value = password.explain(value.text)
+        parts, field = (value, value.field) if isinstance(value, Explanation) else (None, value)
         own = parts and dialect in (None, parts.dialect)
         self._own = parts if own else None
         self._parts: Explanation | None = None
@@ -107,6 +110,9 @@ class PasswordExplainer(FieldWidget):
         self.words = {**self.words, **templates("widgets.strips.")}
         self.observe(self._turned, "dialect")
         self.observe(lambda _: self._show(), "sextet")
+
+    def _value_of(self, text: str) -> Explanation:
+        return password.explain(text)
 
     @property
     def explanation(self) -> Explanation | None:
@@ -496,23 +502,6 @@ class PasswordExplainer(FieldWidget):
             state="good" if right else "bad",
             tools=[tool("next")],
         )
-
-
-def _explained(value: object) -> Explanation | None:
-    """Return the explanation of a widget's first value; None for a field."""
-    if isinstance(value, Explanation):
-        return value
-    if value is None or isinstance(value, Field | Record | Link):
-        return None
-    if not isinstance(value, Password | str):
-        raise TypeError(
-            Message(
-                "widgets.password.type",
-                "expected a field, a password or its text, found {found}",
-                found=type(value).__name__,
-            )
-        )
-    return password.explain(value if isinstance(value, str) else value.text)
 
 
 def _grouped(parts: Explanation) -> str:

@@ -18,15 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
-from puyonb import draw, kinds, notations
-from puyonb.drawing.palette import named
+from puyonb import kinds, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, check_range
 from puyonb.messages import Message, message_text, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
-from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
@@ -222,22 +220,19 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
-        palette = schemes(self._palette)[dark]
-        step = self._played.step(self.frame) if self._played else None
-        scene = draw.field.scene(self.field, palette=palette, coordinates="game")
-        return marked(scene, step, named(palette)) if step else scene
+        assert self._played  # noqa: S101 - for mypy: it has shown its value
+        return self._played.scene(self.frame, schemes(self._palette)[dark])
 
     # Actions of the reader.
 
     def used(self, name: str, text: str) -> None:
         """Answer a button."""
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
         if name == "rules" and text in games.RULES:
             self.rules = text
-        elif name == "line" and 0 <= number < self._lines:
-            self.choose(number)
-        elif name == "trigger" and 0 <= number < len(self._found):
-            self.value = self._found[number].chain.start
+        elif name == "line" and text in map(str, range(self._lines)):
+            self.choose(int(text))
+        elif name == "trigger" and text in map(str, range(len(self._found))):
+            self.value = self._found[int(text)].chain.start
             self.play()
         elif name == "without":
             self._remove(text)

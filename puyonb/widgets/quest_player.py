@@ -15,14 +15,14 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any, Literal, NamedTuple
 
-from puyonb import draw, kinds
+from puyonb import draw
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, RuleError, check_type
+from puyonb.errors import CannotExpress, RuleError
 from puyonb.messages import Message, message_text
 from puyonb.puyo import collection, quest
 from puyonb.puyo import rules as games
-from puyonb.puyo._history import History, unplaced
+from puyonb.puyo._history import History, bare, unplaced
 from puyonb.puyo.collection import Collection
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -80,6 +80,8 @@ class QuestPlayer(RecordPlayer):
         If the value is no quest, as for :func:`puyonb.puyo.quest.check`.
     """
 
+    takes = ("quest", "quests", "record", "field")
+
     def __init__(
         self,
         value: Record | Link | Collection | str | None = None,
@@ -92,8 +94,7 @@ class QuestPlayer(RecordPlayer):
         language: str | None = None,
         **traits: Any,
     ) -> None:
-        if value is None:
-            value = collection.ours()
+        value = collection.ours() if value is None else self._taken(value)
         self._entries = value if isinstance(value, Collection) else Collection(())
         self._rules = games.named(rules)
         self._reach, self._nodes = reach, _NODES if nodes is None else nodes
@@ -185,10 +186,9 @@ class QuestPlayer(RecordPlayer):
         """Answer a button."""
         if name in (_STILL, _HINT, _GIVE_UP):
             self._search_for(name)
-        elif name == _QUEST and text.isascii() and text.isdecimal() and len(text) < 9:
-            if int(text) < len(self._entries):
-                self.value = self._entries[int(text)].record
-        else:
+        elif name == _QUEST and text in map(str, range(len(self._entries))):
+            self.value = self._entries[int(text)].record
+        elif name != _QUEST:
             super().used(name, text)
 
     def _search_for(self, name: str) -> None:
@@ -208,7 +208,7 @@ class QuestPlayer(RecordPlayer):
         return found
 
     def _search_of(self) -> "_Search":
-        known = self._solutions.get(_unplayed(self.value), ())
+        known = self._solutions.get(bare(self.value), ())
         is_again = self._advice is not None and self._advice.line is None
         self._unknown = self._unknown + 1 if is_again else 0
         nodes = self._nodes * 4**self._unknown
@@ -238,25 +238,20 @@ class QuestPlayer(RecordPlayer):
 
     # What a quest allows.
 
-    def _opened(self, value: object) -> Record:
+    def _opened(self, value: Any) -> Record:
         """Return a quest with nothing placed; keep its solution."""
-        if isinstance(value, str):
-            value = read(value).value
+        value = self._taken(value)
         if isinstance(value, Collection):
             if not value:
                 raise ValueError(Message("quest.no_task"))
             value = value[0].record
-        record = kinds.reach(value, "quest", "record", "field")
-        if isinstance(record, Field):
-            record = Record(record)
-        check_type(record, Record)
-        assert isinstance(record, Record)  # noqa: S101 - checked
+        record: Record = Record(value) if isinstance(value, Field) else value
         checked(record, self._reach)
-        bare = _unplayed(record)
+        opened = bare(record)
         found = quest.check(record, reach=self._reach, rules=self._rules)
         if found.move is not None:
-            self._solutions[bare] = record.moves[: found.move]
-        return bare
+            self._solutions[opened] = record.moves[: found.move]
+        return opened
 
     def _replaced(self, change: Any) -> None:
         """Start a quest that was assigned."""
@@ -346,9 +341,9 @@ class QuestPlayer(RecordPlayer):
             (str(at), f"{at + 1}. {entry.title or _task(entry.record.condition)}")
             for at, entry in enumerate(self._entries)
         ]
-        bare = [_unplayed(entry.record) for entry in self._entries]
-        now = _unplayed(self.value)
-        return [choice(_QUEST, names, str(bare.index(now) if now in bare else ""))]
+        opened = [bare(entry.record) for entry in self._entries]
+        now = bare(self.value)
+        return [choice(_QUEST, names, str(opened.index(now) if now in opened else ""))]
 
     def _notes(self) -> list[dict[str, Any]]:
         title = message_text(
@@ -434,11 +429,6 @@ class _Search(NamedTuple):
             if answer.status is Status.UNKNOWN:
                 return _Advice(back, None, nodes)
         return _Advice(self.at, (), nodes)
-
-
-def _unplayed(record: Record) -> Record:
-    """Return a quest with nothing placed."""
-    return replace(record, moves=tuple(map(unplaced, record.moves)))
 
 
 def _task(condition: Condition | None) -> Message | None:

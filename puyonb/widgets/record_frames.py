@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from puyonb import draw
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene
 from puyonb.errors import RuleError
@@ -18,6 +19,7 @@ from puyonb.puyo.draw._animation import (
     BESIDE,
     QUEUE,
     ROOM,
+    names_of,
     quarters,
     queue_frames,
     queue_marks,
@@ -127,13 +129,19 @@ class Played(NamedTuple):
         cells = next(each["cells"] for each in self.frames[at::-1] if "cells" in each)
         return Field.from_rows(cells, hidden_rows=hidden)
 
+    def scene(self, at: int, palette: str | Palette) -> Scene:
+        """Return a frame as a picture, with marks at the groups that pop next."""
+        step = self.step(at)
+        scene = draw.field.scene(self.field(at), palette=palette, coordinates="game")
+        return marked(scene, step, named(palette)) if step else scene
+
     def _links(self) -> dict[str, Any]:
         """Return the table of the links of a field alone, with the arithmetic of their score."""
         names = ("link", "popped", "arithmetic", "points", "total")
         rows = []
         for at in range(len(self.frames)):
             if step := self.step(at):
-                product, _, points = step.arithmetic.partition(" = ")
+                product, points = step.arithmetic.split(" = ")
                 cells = [str(step.number), step.summary, product, points, f"{step.total:,}"]
                 rows.append((at, cells))
         return sheet([message_text(f"widgets.chain.{name}") for name in names], rows, align="rllrr")
@@ -164,7 +172,7 @@ class Played(NamedTuple):
             marked = [first + at for at, each in enumerate(node.frames) if "marks" in each]
             before = node.total - chain.score
             for at, step in zip(marked, chain.steps, strict=True):
-                product, _, points = step.arithmetic.partition(" = ")
+                product, points = step.arithmetic.split(" = ")
                 cells = [f"↳ {step.number}", f"{step.summary} · {product}", "", points]
                 rows.append((at, [*cells, f"{before + step.total:,}"]))
         return sheet(heads, rows, align="rlrrr")
@@ -423,21 +431,14 @@ class RecordFrames:
         if node.rested and node.rested[0] == key:
             return node.rested[1]
         waiting = pairs[1:] if hand else pairs[: len(QUEUE)]
-        width = self._field.width
-        beside = [
-            self._number(both)
-            for at, pair in enumerate(waiting)
-            for both in zip(
-                *(queue_marks(pair, at, width, each) for each in self._colors), strict=True
-            )
-        ]
+        beside = [each for at, pair in enumerate(waiting) for each in self._queued(pair, at)]
         found = {
             **node.frames[-1],
             "note": self._note(node, pairs if hand else (), error),
             "beside": " ".join(map(str, beside)),
         }
         if hand:
-            entry = Pair(hand.axis, hand.child, (width - 1) // 2)
+            entry = Pair(hand.axis, hand.child, (self._field.width - 1) // 2)
             found["hold"] = self._above(entry)
         node.rested = (key, found)
         return found
@@ -451,10 +452,7 @@ class RecordFrames:
         if error is not None:
             lines.append(Message("widgets.record.stopped", error=error.content))
         elif pairs:
-            names = tuple(
-                Message("puyo_draw.record.pair", axis=each.axis, child=each.child) for each in pairs
-            )
-            lines.append(Message("widgets.record.next", pairs=names))
+            lines.append(Message("widgets.record.next", pairs=names_of(pairs)))
         return "\n".join(message_text("widgets.record.line", line=line) for line in lines)
 
     # Items.
@@ -509,6 +507,11 @@ class RecordFrames:
         pairs = [self._mark(puyo, at, paint) for puyo, at in puyos]
         return self._encoder.items([light for light, _ in pairs], [dark for _, dark in pairs])
 
+    def _queued(self, pair: Pair, at: int) -> list[int]:
+        """Return the numbers of the items of a pair at a place of the queue."""
+        found = (queue_marks(pair, at, self._field.width, each) for each in self._colors)
+        return [self._number(both) for both in zip(*found, strict=True)]
+
     def _number(self, both: tuple[Item, ...]) -> int:
         """Return the number of an item of the table; add it if it is new."""
         light, dark = both
@@ -525,16 +528,11 @@ class RecordFrames:
             if isinstance(move, Pair)
         ]
         colors = {puyo for pair in known for puyo in (pair.axis, pair.child)}
-        width = self._field.width
         for puyo in sorted(colors, key=lambda each: each.value):
             for at in range(len(QUEUE)):
-                for both in zip(
-                    *(queue_marks(Pair(puyo, puyo), at, width, each) for each in self._colors),
-                    strict=True,
-                ):
-                    self._number(both)
+                self._queued(Pair(puyo, puyo), at)
             for row in range(_LIFTED - 1, _LIFTED + 2):
-                for column in range(width):
+                for column in range(self._field.width):
                     self._number(self._mark(puyo, (row, column)))
 
 

@@ -33,9 +33,8 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, che
 from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
-from puyonb.puyo._facts import links
 from puyonb.puyo._history import History, joined, split
-from puyonb.puyo.draw._animation import Branch, branches
+from puyonb.puyo.draw._animation import Branch, branches, names_of
 from puyonb.puyo.duel import analyse
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
@@ -115,6 +114,7 @@ class RecordPlayer(PlayerWidget):
         If a line has more than 1,000 moves, with its queue.
     """
 
+    takes = BOARDS
     from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Record)
@@ -137,9 +137,7 @@ class RecordPlayer(PlayerWidget):
         **traits: Any,
     ) -> None:
         self._is_analysed = analysis
-        if isinstance(value, str):
-            value = read(value).value
-        value = kinds.reach(value, *BOARDS)
+        value = self._taken(value)
         pairs = tuple(islice(queue, MOST_MOVES + 1))
         if value is None and not pairs and seed is None:
             seed = 0
@@ -362,10 +360,7 @@ class RecordPlayer(PlayerWidget):
                     address = f"{live}#t={quote(self._link(number), safe='')}"
             name = message_text("widgets.record.summary", **result)
             if len(self.lines) == 1 and not self._history.selected.name:
-                count, score = result["moves"], result["score"]
-                name = message_text("puyo_draw.record.animation", count=count, score=score)
-                if not count and result["longest"]:
-                    name = str(links(result["longest"], score))
+                name = kinds.heading(line, str(kinds.facts(line, rules=self._rules)))
             found.append(Branch(line, name, address))
         return branches(found, rules=self._rules, palette=self._palette)
 
@@ -399,9 +394,8 @@ class RecordPlayer(PlayerWidget):
         """Answer a button."""
         if name in ("undo", "redo"):
             getattr(self, name)()
-        elif name == "line" and text.isascii() and text.isdecimal() and len(text) < 9:
-            if int(text) < len(self._history.lines):
-                self.choose(int(text))
+        elif name == "line" and text in map(str, range(len(self._history.lines))):
+            self.choose(int(text))
         elif name == "best":
             self._search()
         elif name == "follow" and self._best:
@@ -635,9 +629,7 @@ class RecordPlayer(PlayerWidget):
             searching = message_text("widgets.record.best.searching")
             return text(_BEST, title, "", note=searching)
         pairs, best = self._best
-        names = tuple(
-            Message("puyo_draw.record.pair", axis=each.axis, child=each.child) for each in pairs
-        )
+        names = names_of(pairs)
         note = message_text("widgets.record.best.found", pairs=names, found=best.content)
         tools = [tool("follow")] if best.moves else []
         return text(_BEST, title, "", note=note, tools=tools)

@@ -138,7 +138,7 @@ def nonograms(
     seed : int, default 0
         The same seed and options make the same sheets.
     level : int, default 1
-        1 four of 5×5, 2 one of 10×10, 3 one of 15×15.
+        1 four of 5x5, 2 one of 10x10, 3 one of 15x15.
     hide : ``"picture"`` or ``"clues"``, optional
         What the pupil fills in; default the picture.
     paper, address, language

@@ -55,7 +55,7 @@ class Nonograms:
 
     def title(self) -> Message:
         """Return the title of a sheet."""
-        return Message("worksheet.nonograms", "Nonograms, {size} × {size}", size=SIZES[self.level])
+        return Message("worksheet.nonograms", "Nonograms, {size}x{size}", size=SIZES[self.level])
 
     def link_text(self, task: Task) -> str:
         """Return the puzzle without its picture."""

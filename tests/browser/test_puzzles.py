@@ -241,6 +241,6 @@ def test_packs_colours_and_several_solutions(browser, address):
     assert linked == "2"
     assert counted == "Solved: 2 of 3"
     assert last
-    assert options == ["✓ 1. 5×1", "✓ 2. 5×1", "3. 5×1"]
+    assert options == ["✓ 1. 5x1", "✓ 2. 5x1", "3. 5x1"]
     assert faults == []
     assert [fault for fault in watched.faults if "blocked" not in fault] == []

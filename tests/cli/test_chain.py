@@ -193,7 +193,7 @@ def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):
     assert result.exit_code == 1
     assert "7. red and blue, column 1, up\n7 moves, 0 points\n" in result.stdout
     assert "move 8 (red and blue, column 1, up): expected room" in result.stderr
-    assert "Record of 7 moves" in (tmp_path / "x.html").read_text(encoding="utf-8")
+    assert "7 moves" in (tmp_path / "x.html").read_text(encoding="utf-8")
     found = envelope(call(link, "--json").stdout)
     assert len(found["result"]["turns"]) == 7
     assert [each["code"] for each in found["problems"]] == ["chain.move"]

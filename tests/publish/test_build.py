@@ -11,8 +11,10 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib.resources import files as resources
 from pathlib import Path
+from urllib.parse import urljoin
 
 import nbformat
 import pytest
@@ -25,7 +27,7 @@ from puyonb.cli.site import site
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pzpr, webpbn
 from puyonb.publish.build import MARK, Built, CannotBuild, build, build_folder
-from puyonb.publish.folder import heading, title_of
+from puyonb.publish.folder import file_page, heading, index, title_of
 from puyonb.puyo import duel
 
 # The libraries behind a site warn of one another.
@@ -304,6 +306,60 @@ def test_navigation_of_many_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert [len(card.select("svg, img")) for card in cards] == [1] * 28
     assert len(later) == 16
     assert all("<svg " in (built.site / image["src"]).read_text() for image in later)
+
+
+@pytest.mark.slow
+def test_pages_of_many_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first page has as many boards as a browser soon loads, and links to pages with the rest,
+    which are no pages of the navigation and have their own pictures.
+    """
+    monkeypatch.setattr("puyonb.publish.folder._SHEET", 1_000)
+    monkeypatch.setattr("puyonb.publish.folder._FIRST_PICTURES", 0)
+    names = [f"{n:02}{'-long' * 9}" for n in range(12)]
+    write(tmp_path / "in", {**{f"{name}.puyo": "RG" for name in names}, "boards-5.md": "# Mine"})
+    built = build_folder(tmp_path / "in", tmp_path / "out", url="https://example.org/")
+    pages = ["index.html", "more-boards-5/index.html", "boards-9/index.html"]
+    cards = [soup(built, page).select("a.pb-card") for page in pages]
+    linked = [
+        urljoin(f"/{page}", card["href"])
+        for page, held in zip(pages, cards, strict=True)
+        for card in held
+    ]
+    images = [
+        built.site / Path(page).parent / card.img["src"]
+        for page, held in zip(pages, cards, strict=True)
+        for card in held
+    ]
+
+    assert built.problems == ()
+    assert linked == [f"/{name}/" for name in names]
+    assert len({image.resolve() for image in images if image.is_file()}) == 12
+    assert "more-boards" not in (built.site / "feed.xml").read_text()
+    for page in pages:
+        last = soup(built, page).select("article p")[-1]
+        assert last.get_text() == "1–4 · 5–8 · 9–12"
+        assert {urljoin(f"/{page}", a["href"]) for a in last.select("a")} == {
+            "/",
+            "/more-boards-5/",
+            "/boards-9/",
+        } - {f"/{page}".removesuffix("index.html")}
+    assert soup(built, pages[1]).h1.get_text().startswith("In 5–8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("length", [1, 60])
+def test_the_size_of_a_first_page(length: int) -> None:
+    """No page of boards is above the limit, however many there are and however long their names."""
+    board = file_page(f"{'x' * length}.puyo", b"R.....\nRRRBB.\n", None)
+    fields = [(replace(board, path=f"{n}.md"), f"{n}{'x' * length}/") for n in range(2_000)]
+    pages = {
+        name: text
+        for name, text in index("Boards", fields, [], "first").items()
+        if name[-3:] == ".md"
+    }
+
+    assert max(len(text.encode()) for text in pages.values()) < 30_000
+    assert sum(text.count('class="pb-card"') for text in pages.values()) == 2_000
 
 
 TITLE = "<b>&\"' *x* [y]"
@@ -954,8 +1010,8 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
     assert built.problems == ()
     assert [card["href"] for card in cards[:3]] == ["one/", *(f"a%20b/?puzzle={n}" for n in (1, 2))]
     assert [card.select_one("span").get_text("|") for card in cards[1:3]] == [
-        "1. A <b>|3×3, very easy",
-        "2|⚠ 2×2, several solutions",
+        "1. A <b>|3x3, very easy",
+        "2|⚠ 2x2, several solutions",
     ]
     assert all(card.select_one("svg, img") for card in cards)
     shown = len(cards) - 3

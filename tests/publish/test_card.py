@@ -52,9 +52,9 @@ def test_a_board_is_as_large_as_its_puyos_allow():
     [
         (FIELD, "Puyo field: Chain of 2 links, 360 points"),
         (Field.from_rows(["RG"], height=3), "Puyo field"),
-        (CROSS, "Cross: 3×3, very easy"),
-        (solver.solve(CROSS), "Cross: 3×3, very easy"),
-        (Puzzle.from_grid(["#.", ".#"]), "Nonogram: 2×2, several solutions"),
+        (CROSS, "Cross: 3x3, very easy"),
+        (solver.solve(CROSS), "Cross: 3x3, very easy"),
+        (Puzzle.from_grid(["#.", ".#"]), "Nonogram: 2x2, several solutions"),
         ([CROSS, CROSS], "Nonograms: 2 puzzles"),
         (ppn.loads(GAME), "Open: Four Field Kono, 1 move"),
         (

@@ -428,7 +428,7 @@ def test_views_of_a_link():
     strip = rendered(f"```puyo chain\n{LINK}\n```")
     player = rendered(f"```puyo player\n{LINK}\n```")
 
-    assert "Record of 3 moves, 180 points" in strip
+    assert "3 moves, 180 points" in strip
     assert 'class="pb-figure pb-figure--wide"' in strip
     assert f'{{"link":"{LINK}"}}' in player
     assert "light-dark(" in player
@@ -659,7 +659,7 @@ def test_a_move_that_cannot_be_played(caplog):
         "fence:1",
     ]
     assert "<li>move 8 (" in strip
-    assert "Record of 7 moves" in strip
+    assert "7 moves" in strip
     assert "<li>move 8 (" in player
     assert "<li>" not in still
 

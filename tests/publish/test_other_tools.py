@@ -357,7 +357,7 @@ def test_render_of_standard_input():
 
     assert result.exit_code == 0
     assert (found.html["lang"], found.title.string) == ("ja", "<題名>")
-    assert found.select_one("[data-game=record][lang=ja][aria-label^='1連鎖']")
+    assert found.select_one("[data-game=record][lang=ja][aria-label*='1連鎖']")
 
 
 def test_every_fence_has_a_directive():

@@ -60,7 +60,7 @@ def page(built, name):
     [
         ("", "Mine" + HOSTILE, "All" + HOSTILE),
         ("a", "A", "Chain of 2 links, 360 points"),
-        ("cross", None, "3×3, very easy"),
+        ("cross", None, "3x3, very easy"),
         ("notes", "Notes & more", 'The first & "best" sentence. Another one.'),
         ("about", "About", "It is" + HOSTILE),
         ("ぼく", "ぼく", "All" + HOSTILE),

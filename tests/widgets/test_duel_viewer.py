@@ -60,7 +60,9 @@ def test_a_played_game_is_looked_at(game: duel.GameResult) -> None:
         assert viewer.reader is None
         assert viewer.poses == []
     assert "Player" in viewer.note
-    with pytest.raises(TypeError, match="expected a replay, a result or a state, found int"):
+    with pytest.raises(
+        TypeError, match="DuelViewer takes a value of the kind duel or replay, found int"
+    ):
         DuelViewer(5)
 
 

@@ -293,7 +293,9 @@ def test_values() -> None:
     assert RecordPlayer().queue == tuple(Pair(colors[one], colors[two]) for one, two in deals)
     with pytest.raises(TooLarge, match="expected at most 1,000 moves, found 1,001"):
         RecordPlayer(queue=itertools.cycle(queue))
-    with pytest.raises(TypeError, match="expected a Record, found int"):
+    with pytest.raises(
+        TypeError, match="takes a value of the kind field, record, quest or link, found int"
+    ):
         RecordPlayer(3)
     with pytest.raises(TypeError, match="expected a Pair, found str"):
         RecordPlayer(queue="RB")
@@ -469,7 +471,7 @@ def test_the_page_has_all_branches(tmp_path: Path) -> None:
     assert ">3. green and green, column 2, down; 1 link, 40 points</button><p>total 180</p>" in page
     assert (tmp_path / "game.html").read_text(encoding="utf-8") == player.html(page=True) + "\n"
     assert "move 2 (red and red, column 1, up): expected room" in stopped
-    assert 'aria-label="Record of 1 move, 0 points"' in stopped
+    assert 'aria-label="Puyo record: 1 move, 0 points; move 2' in stopped
     with pytest.raises(ValueError, match=r"expected a name that ends in \.html, found"):
         player.save(tmp_path / "game.gif")
 

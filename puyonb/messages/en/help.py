@@ -390,7 +390,7 @@ TEXTS: dict[str, str] = {
     "help.worksheet.nonograms.short": "Nonograms that need no guess.",
     "help.worksheet.nonograms": (
         "Print sheets with nonograms that have one solution and need no guess.\n\n"
-        "Levels: 1 four of 5×5, 2 one of 10×10, 3 one of 15×15."
+        "Levels: 1 four of 5x5, 2 one of 10x10, 3 one of 15x15."
     ),
     "help.worksheet.quests.short": "Quests (nazo puyo): generated, or those of a collection.",
     "help.worksheet.quests": (

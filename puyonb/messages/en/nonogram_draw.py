@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "nonogram_draw.several": "{count:nonogram|nonograms}",
     "nonogram_draw.solutions": "Solutions",
     # Books.
-    "nonogram_draw.book.size": "{width} × {height}",
+    "nonogram_draw.book.size": "{width}x{height}",
     "nonogram_draw.book.sizes": "{least} to {most}",
     "nonogram_draw.book.count": "{count:puzzle|puzzles}",
     "nonogram_draw.book.facts": "{size} · {grade}",

@@ -69,7 +69,6 @@ TEXTS: dict[str, str] = {
     # Records.
     "puyo_draw.quest": "Quest",
     "puyo_draw.record": "Puyo record",
-    "puyo_draw.record.animation": "Record of {count:move|moves}, {score:,} points",
     "puyo_draw.record.points": "{score:,} points",
     "puyo_draw.record.pair": "{axis} and {child}",
     "puyo_draw.record.routes": "the first of {count} lines of moves",

@@ -258,6 +258,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.reason": "{reason}.",
     "widgets.nonogram.play.resumed": "This is as you left it.",
     "widgets.nonogram.play.right": "No mistakes so far; open cells: {left}.",
+    "widgets.nonogram.play.size": "{width}x{height}",
     "widgets.nonogram.play.start": (
         "Fill the cells that must be filled, and put a cross in the cells that must be blank."
     ),

@@ -6,6 +6,7 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame, speed_up
 from puyonb.drawing.palette import Palette, named
 from puyonb.messages import Message, message_text
+from puyonb.nonogram import _facts
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Status, Step, solve
@@ -46,18 +47,11 @@ def animate(
     Examples
     --------
     >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
-    <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
+    <Animation: 3x3, very easy; 6 frames, 5.5 seconds>
     """
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
     frames = speed_up(_frames(solution, palette=palette, **options), speed)
-    title = message_text(
-        "nonogram_draw.animation",
-        "{title}, {width}x{height}",
-        title=solution.puzzle.metadata.get("title", Message("nonogram_draw.title")),
-        width=solution.puzzle.width,
-        height=solution.puzzle.height,
-    )
-    return Animation(title, frames, ink=named(palette).text)
+    return Animation(str(_facts.solution(solution)), frames, ink=named(palette).text)
 
 
 def _frames(solution: Solution, **options: Any) -> Iterator[Frame]:

@@ -20,7 +20,16 @@ from puyonb.drawing.letters import has_outline
 from puyonb.drawing.outlines import line
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.paper import PAPERS, Page, check
-from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
+from puyonb.drawing.scene import (
+    Item,
+    Paint,
+    Scene,
+    Shape,
+    described_part,
+    label,
+    text_width,
+    wrapped,
+)
 from puyonb.errors import CannotExpress, check_range
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
@@ -443,7 +452,7 @@ class _Book:
             words = Message(
                 "nonogram_draw.captioned", caption=entry.facts, text=describe(entry.puzzle)
             )
-            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(described_part(entry.number, words, entry.head))
         return self.scene(page, number)
 
     def solutions(self, layout: _Layout, number: int) -> Scene:
@@ -471,7 +480,7 @@ class _Book:
                 top = bottom - scene.height * layout.cell
                 page.picture(scene, left - inset, top, layout.cell)
                 words = " ".join(entry.grid)
-            page.say(Message("nonogram_draw.captioned", caption=entry.head, text=words))
+            page.say(described_part(entry.number, words, entry.head))
         return self.scene(page, number)
 
     def placed(
@@ -614,7 +623,7 @@ def overview(
         text, letters = _fitted(head, 1.2, wide - 2.0)
         items += label(text, left, top + 0.8, size=letters, color=colors.text, anchor="start")
         items += scene.placed(left, top + _TILE_HEAD, cell)
-        texts.append(Message("nonogram_draw.captioned", caption=head, text=scene.text))
+        texts.append(described_part(place + 1, scene.text, head))
         if (place + 1) % across == 0 or place + 1 == len(puzzles):
             top += max(heights[place - place % across : place + 1])
     width, height = across * wide, top - 1.0

@@ -89,7 +89,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Assumption(Worded):
-    """A value that is assumed for a cell."""
+    """A value that is assumed for a cell.
+
+    Attributes
+    ----------
+    row, col : int
+        The place of the cell, from 0.
+    cell : str
+        The value.
+    """
 
     row: int
     col: int

@@ -75,6 +75,8 @@ class SetUp:
         Inches per unit of the coordinates; usually 1.
     summary : str
         A sentence that describes the board, in English.
+    lay : callable
+        Returns the pieces, for the values of the parameters.
     macros : mapping of str to str
         The macros that games with this set-up may use.
     is_own : bool

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from puyonb import kinds
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
-from puyonb.page import scoped
+from puyonb.page import in_script, scoped
 from puyonb.piecepack import ppn
 from puyonb.publish import games, puzzle_player
 from puyonb.publish.live import password_board
@@ -173,7 +173,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: 
         **python,
     }
     address = f"live-{version}/live.js"
-    data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
+    data = in_script(settings)
     return "\n".join(
         [
             f'<link rel="stylesheet" href="live-{version}/live.css">',

@@ -9,6 +9,7 @@ from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
 from puyonb.messages import Message, message_text
+from puyonb.puyo import _facts
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import (
@@ -23,7 +24,7 @@ from puyonb.puyo.draw._chain import (
     title,
 )
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._record import TURNS, above_routes
+from puyonb.puyo.draw._record import TURNS
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import Turn, landed, played, turns
@@ -88,7 +89,8 @@ def animate(
     """
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
-    return _animation(title(chain), _frames(chain, renderer), renderer, speed)
+    heading = title(chain) if chain.length else ""
+    return _animation(heading, _frames(chain, renderer), renderer, speed)
 
 
 def play(
@@ -116,18 +118,17 @@ def play(
     --------
     >>> from puyonb.puyo import puyop
     >>> play(puyop.loads_record("420Aa9r9hj_0ody6k"))
-    <Animation: Record of 3 moves, 180 points; 26 frames, 8.78 seconds>
+    <Animation: 3 moves, 180 points; 26 frames, 8.78 seconds>
     """
-    lines = len(record.routes) if isinstance(record, Link) else 1
+    link = record if isinstance(record, Link) and len(record.routes) > 1 else None
     record = record.record if isinstance(record, Link) else record
     done = tuple(turns(record, rules=rules_of(rules)))
     renderer = _RecordRenderer(named(palette), rules_of(rules), {"size": size, **options})
-    score = sum(turn.chain.score for turn in done)
-    heading = message_text("puyo_draw.record.animation", count=len(done), score=score)
-    if record.condition and not done:
-        heading = record.condition.label.text()
-    heading = above_routes(heading, lines)
-    return _animation(heading, _moves(record, done, heading, renderer), renderer, speed)
+    found = _facts.moves(record, done)
+    heading = str(_facts.first_of(link, found) if link else found)
+    is_solution = done and record.condition
+    end = str(_facts.moves(replace(record, condition=None), done)) if is_solution else ""
+    return _animation(heading, _moves(record, done, heading, renderer, end=end), renderer, speed)
 
 
 class Branch(NamedTuple):
@@ -290,9 +291,7 @@ class _RecordRenderer(_Renderer):
             marks = queue_marks(waiting, at, field.width, self.colors)
             items += [mark._replace(key=self._key(at, place)) for place, mark in enumerate(marks)]
         if self.queue:
-            names = tuple(
-                Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in self.queue
-            )
+            names = names_of(self.queue)
             text.append(Message("puyo_draw.record.next", "next: {pairs}", pairs=names))
         return replace(
             scene,
@@ -304,6 +303,11 @@ class _RecordRenderer(_Renderer):
     def _key(self, at: int, place: int) -> str:
         """Return the key of a puyo of a pair: the same in the queue and in the field."""
         return f"m{self.number + at}-{place}"
+
+
+def names_of(pairs: Iterable[Pair]) -> tuple[Message, ...]:
+    """Return the colours of each pair in words."""
+    return tuple(Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in pairs)
 
 
 def queue_frames(width: int, colors: Palette) -> Iterator[Shape]:
@@ -330,7 +334,8 @@ def queue_marks(pair: Pair, at: int, width: int, colors: Palette) -> tuple[Mark,
 
 
 def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
-    yield Frame(renderer.picture(chain.start), _MARKED, title(chain))
+    first = title(chain) if chain.length else result(chain)
+    yield Frame(renderer.picture(chain.start), _MARKED, first)
     if chain.start != chain.settled:
         yield from _fall(
             chain.start, chain.settled, message_text("puyo_draw.chain.falls"), "start", renderer

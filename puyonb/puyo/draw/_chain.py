@@ -185,9 +185,8 @@ class _Play:
 
     @property
     def title(self) -> str:
-        """The number of moves and the score."""
-        score = sum(turn.chain.score for turn in self.turns)
-        return message_text("puyo_draw.record.animation", count=len(self.turns), score=score)
+        """The moves, the score and the longest chain."""
+        return str(_facts.moves(self.record, self.turns))
 
     @property
     def fields(self) -> list[Field]:

@@ -10,6 +10,7 @@ from puyonb.drawing.outlines import rounded, squares
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
 from puyonb.messages import Message, message_text
+from puyonb.puyo import _facts
 from puyonb.puyo.draw._chain import BURST, WHITE
 from puyonb.puyo.draw._duel import (
     Side,
@@ -79,7 +80,7 @@ def animate(
     >>> start = duel.new(1, deals=[(1, 1)] * 2)
     >>> events = [[duel.play(start, 0, 0, 0)], [duel.play(start, 0, 1, 0)], []]
     >>> animate(duel.Replay(start, events))
-    <Animation: Duel of 1 player, turns 1 to 3; 11 frames, 5.1 seconds>
+    <Animation: 3 turns; 11 frames, 5.1 seconds>
     """
     check_options(size=size)
     count = len(replay.events)
@@ -96,15 +97,9 @@ def animate(
         )
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
     frames = speed_up(_frames(replay, first, last, renderer), speed)
-    players = len(replay.start.players)
-    title = message_text(
-        "puyo_draw.animation",
-        "Duel of {count:player|players}, turns {first} to {last}",
-        count=players,
-        first=first,
-        last=last,
-    )
-    return Animation(title, frames, ink=renderer.colors.text)
+    title = Message("puyo_draw.animation", "turns {first} to {last}", first=first, last=last)
+    whole = (first, last) == (1, count)
+    return Animation(str(_facts.duel(replay) if whole else title), frames, ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,9 +74,10 @@ def _legend_rows(ax: "Axes") -> int:
     return 1 if points(ax)[0] > 30 * em() else 2
 
 
-def _draw_legend(ax: "Axes", frame: "Axes", entries: int) -> None:
+def _draw_legend(ax: "Axes", frame: "Axes", entries: int, **options: Any) -> None:
     """Draw the legend of a frame above all frames, where it covers no data."""
     frame.legend(
+        **options,
         loc="upper right",
         bbox_to_anchor=(1, 1),
         bbox_transform=ax.transAxes,
@@ -446,6 +447,8 @@ def duel_analysis(
 
 
 def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", colors: Palette) -> None:
+    from puyonb.drawing.chart import SIDE_BY_SIDE
+
     frames = _draw_frames(ax, len(players) + (not analysis.is_record), alike=False)
     first = frames[0]
     own = [[row for row in analysis.rows if row["player"] == at] for at in range(len(players))]
@@ -469,7 +472,11 @@ def _draw_analysis(analysis: Analysis, players: Sequence[str], ax: "Axes", color
         frame.tick_params(labelbottom=frame is frames[-1])
     first.locator_params(axis="x", integer=True, min_n_ticks=1)
     first.set_xlim(0.5, max(len(own[0]), 1) + 0.5)
-    _draw_legend(ax, frames[0], 3)
+    shown = [frame.get_legend_handles_labels() for frame in frames]
+    *alike, _ = shown[0][0]
+    bars = tuple(handles[-1] for handles, _ in shown)  # in the colours of the players
+    handles = [*alike, bars]
+    _draw_legend(ax, frames[0], 3, handles=handles, labels=shown[0][1], handler_map=SIDE_BY_SIDE)
     frames[-1].set_xlabel(message_text("puyo_draw.turn"))
 
 

@@ -25,14 +25,15 @@ def explain(
     """Explain the score of a chain; a field is simulated first."""
     check_options(size=size)
     chain = chain if isinstance(chain, Chain) else engine.simulate(chain, rules=rules)
+    if not chain.length:
+        title = message_text("puyo_draw.explain.nothing", "Why 0 points")
+        return Explained(title, ((message_text("puyo_draw.chain.nothing"),),), ())
     title = message_text(
         "puyo_draw.explain",
         "Why {score:,} points: a chain of {count:link|links}",
         score=chain.score,
         count=chain.length,
     )
-    if not chain.length:
-        return Explained(title, ((message_text("puyo_draw.chain.nothing"),),), ())
     blocks = [_link(step, chain, size, named(palette)) for step in chain.steps]
     return Explained(title, (tuple(_sum(chain)),), (*blocks, _bonuses(chain)))
 

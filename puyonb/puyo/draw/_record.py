@@ -26,7 +26,7 @@ from puyonb.drawing.scene import (
 )
 from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
-from puyonb.puyo._history import unplaced
+from puyonb.puyo._history import bare
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe, ring
@@ -186,10 +186,12 @@ def collection(
     **options: Any,
 ) -> Scene:
     """Draw the quests of a collection side by side, each with its number and its title."""
+    from puyonb.puyo import _facts  # the engine of duels is not needed for other pictures
+
     scenes = [record.scene(entry.record, palette=palette, **options) for entry in collection]
     return beside(
         scenes,
-        title=title,
+        title=title or str(_facts.quests(collection)),
         columns=columns or min(_IN_A_ROW, len(scenes) or 1),
         captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
         palette=palette,
@@ -198,7 +200,7 @@ def collection(
 
 def covers(collection: "Quests", **options: Any) -> Scene:
     """Draw the quests of a collection without their solutions."""
-    entries = tuple(replace(each, record=_unplaced(each.record)) for each in collection)
+    entries = tuple(replace(each, record=bare(each.record)) for each in collection)
     return _quests.scene(replace(collection, entries=entries), **options)
 
 
@@ -208,11 +210,7 @@ _quests = collection
 
 def cover(quest: Record, **options: Any) -> Scene:
     """Draw a quest without its solution: no pair is placed."""
-    return record.scene(_unplaced(quest), **options)
-
-
-def _unplaced(quest: Record) -> Record:
-    return replace(quest, moves=tuple(map(unplaced, quest.moves)))
+    return record.scene(bare(quest), **options)
 
 
 def _describe(

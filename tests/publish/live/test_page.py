@@ -96,7 +96,7 @@ def test_files_of_another_page():
     assert shared == set(first) - set(second)
     assert {*kept} - {home + name for name in shared} == set(second) - {"service-worker.js"}
     assert {name.split("/")[1] for name in shared} == {FOLDER}
-    assert f'"runtime": "{home}live-' in shown(home=home)
+    assert f'"runtime":"{home}live-' in shown(home=home)
 
 
 def test_files_change_their_name():

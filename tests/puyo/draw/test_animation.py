@@ -50,7 +50,9 @@ def test_a_link_is_marked_popped_fallen_and_connected():
     """
     found = draw.animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
 
-    assert repr(found) == "<Animation: Chain of 2 links, 360 points; 10 frames, 5 seconds>"
+    assert (
+        repr(found) == "<Animation: Puyo field: Chain of 2 links, 360 points; 10 frames, 5 seconds>"
+    )
     assert [frame.stop for frame in found.frames] == [
         True,
         True,
@@ -251,15 +253,15 @@ def test_a_record_is_played_move_by_move():
     found = draw.animate(Record(fieldtext.loads("RR...."), (red, Drop((1, 0, 0, 0, 0, 1)), *again)))
 
     assert [frame.label for frame in found.frames if frame.stop] == [
-        "Record of 4 moves, 80 points",
+        "4 moves, 80 points",
         "link 1 of 1: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
         "2. 2 ojama: 1 0 0 0 0 1",
         "3. red and red, column 1, right",
         "4. red and red, column 1, right",
         "link 1 of 1: 4 red, 1 swept\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 80",
-        "Record of 4 moves, 80 points",
+        "4 moves, 80 points",
     ]
-    assert found.title == found.frames[0].label
+    assert found.title == f"Puyo record: {found.frames[0].label}"
 
 
 @pytest.mark.slow
@@ -299,10 +301,10 @@ def test_the_record_of_a_link_is_played():
     found = draw.animate(record)
 
     assert draw.animate(Link(record.field, (record.moves,))) == found
-    assert found.title == "Record of 3 moves, 180 points"
+    assert found.title == "Puyo record: 3 moves, 180 points"
     assert len({key for frame in found.frames for key in keyed(frame.scene) if key[0] == "m"}) == 6
-    assert draw.animate(record, rules="fever").title == "Record of 3 moves, 570 points"
-    assert draw.animate(Record(Field.empty())).title == "Chain of 0 links, 0 points"
+    assert draw.animate(record, rules="fever").title == "Puyo record: 3 moves, 570 points"
+    assert draw.animate(Record(Field.empty())).title == "Puyo field"
 
 
 def test_a_record_without_room_for_a_pair_is_not_played():
@@ -344,6 +346,6 @@ def test_a_quest_without_a_solution_is_headed_by_its_task():
     """No move is placed, so the number of moves and points would say nothing."""
     record = collection.ours().entries[0].record
 
-    assert draw.animate(record).title == "clear all puyos"
+    assert draw.animate(record).title == "Quest: clear all puyos; 2 pairs"
     with puyonb.set_language("ja"):
-        assert draw.animate(record).title == "ぷよ全て消すべし"
+        assert draw.animate(record).title == "なぞぷよ：ぷよ全て消すべし；2手"

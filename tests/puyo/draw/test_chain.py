@@ -250,12 +250,12 @@ def test_a_record_is_a_strip_of_its_moves():
     scene = draw.chain.scene(RECORD, coordinates="game")
     lines = scene.text.split("\n")
 
-    assert scene.title == lines[0] == "Record of 3 moves, 180 points"
+    assert scene.title == lines[0] == "3 moves, 180 points"
     assert lines[2:5] == [str(turn) for turn in turns(RECORD)]
     assert lines[5].endswith("row 2 red empty empty empty blue blue; the rest empty")
     assert scene == draw.chain.scene(Link(RECORD.field, (RECORD.moves,)), coordinates="game")
     assert draw.chain.scene(RECORD, columns=1).width < scene.width / 4
-    assert draw.chain.scene(RECORD, rules="fever").title == "Record of 3 moves, 570 points"
+    assert draw.chain.scene(RECORD, rules="fever").title == "3 moves, 570 points"
 
 
 def test_a_record_without_moves_is_a_chain():
@@ -279,7 +279,7 @@ def test_the_scores_of_a_record_are_a_table():
     """A line for each move, with the total; nuisance has no place."""
     scene = draw.score_table.scene(RECORD)
 
-    assert scene.title == "Score: Record of 3 moves, 180 points"
+    assert scene.title == "Score: 3 moves, 180 points"
     assert scene.text.split("\n")[1:] == [str(turn) for turn in turns(RECORD)]
     more = replace(RECORD, moves=(*RECORD.moves, Drop((1, 0, 0, 0, 0, 2))))
     assert draw.score_table.scene(more).height == pytest.approx(scene.height + 0.8)

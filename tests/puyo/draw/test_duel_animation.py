@@ -94,7 +94,7 @@ def test_what_is_said():
         animation.frames[-1].scene.items
         == draw.duel.scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
     )
-    assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 11 frames, 4.9 seconds>"
+    assert repr(animation) == "<Animation: Duel: 2 turns; 11 frames, 4.9 seconds>"
 
 
 def test_the_tray_is_emptied_by_the_rain():

@@ -6,6 +6,7 @@ from statistics import median
 
 import numpy as np
 import pytest
+from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from puyonb import draw
@@ -334,5 +335,9 @@ def test_an_analysis_is_drawn():
             each.turn for each in found.worst if each.player == at
         ]
         assert frame.get_ylim()[1] > max(bar.get_height() for bar in bars.values())
+    colors = {bar.get_facecolor() for frame in frames for bar in frame.patches}
+    legend = frames[0].get_legend().findobj(Rectangle)
+    assert len(colors) == 2
+    assert colors <= {patch.get_facecolor() for patch in legend}
     with pytest.raises(TypeError, match="expected Analysis, found Replay"):
         draw.duel_analysis(replay)
