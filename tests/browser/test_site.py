@@ -147,7 +147,7 @@ FEWER = r"""async (look, scheme, known) => {
         if (one.localName === "svg") {
             const painted = ":is(path, use, rect, circle, g:not(:has([id], [tabindex], a, text))):not([id], [tabindex], [role], [aria-label])"
             one.querySelectorAll(isPicture(one) ? ":scope > :not(title)" : painted).forEach(leaveOut)
-        } else if (!one.matches("[role=grid], [role=row], [role=radiogroup], [role=tablist], [role=list], dl, select, a, button, label, summary")) {
+        } else if (!one.matches("[role=grid], [role=row], [role=radiogroup], [role=tablist], [role=list], .pb-tile, dl, select, a, button, label, summary")) {
             const below = hash(above + tag(one));
             [...one.children].forEach(child => visit(child, below))
         }
