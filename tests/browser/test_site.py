@@ -95,38 +95,85 @@ DEAD = """[...document.querySelectorAll("use[href^='#']")]
 """What a picture uses, and the page does not have (any more)."""
 
 
-FEWER = r"""async look => {
-    const seen = {}
-    const shape = one => one.outerHTML.replace(/>[^<]+/g, ">x")
-        .replace(/ (?!class|style|role|tabindex|type)([-\w]+)="[^"]+"/g, " $1")
-        .replace(/(<(\w+)[^<>]*>x<\/\2>x?)\1+/g, "$1")
-    const again = one => (key => (seen[key] = (seen[key] ?? 0) + 1) > 3)(shape(one))
-    const alike = [
-        ...[...document.querySelectorAll("tr, li, p, h3, details, .pb-vector, .pb-output")].filter(again),
-        ...[...document.querySelectorAll("details")].slice(12),
-        ...[...document.querySelectorAll("pre > code")].slice(4).flatMap(code => [...code.childNodes]),
-        ...document.querySelectorAll("svg :is(path, use, rect, circle):not([tabindex], [role], [aria-label])"),
-        ...[...document.querySelectorAll("svg[role=img]:not(:has([tabindex], a))")]
-            .flatMap(picture => [...picture.children].filter(one => one.localName !== "title")),
-    ].map(one => {
+FEWER = r"""async (look, scheme, known) => {
+    const hash = text => {
+        let number = 0
+        for (let place = 0; place < text.length; place++) {
+            number = Math.imul(number ^ text.charCodeAt(place), 0x9e3779b1)
+            number ^= number >>> 15
+        }
+        return (number >>> 0).toString(36)
+    }
+    const DATA = /^(href|id|src|title|alt|for|name|value|download|d|viewBox|width|height|x|y|transform|datetime|placeholder|aria-(label|labelledby|describedby|controls)|data-(?!md|name|state|style).*)$/
+    const tag = one => one.localName + [...one.attributes].map(({name, value}) =>
+        ` ${name}=${DATA.test(name) ? value.trim() && "x" : value.replace(/\d+/g, "0")}`).join("")
+    const isPicture = one => one.matches("svg[role=img]:not(:has([tabindex], a))")
+    const shapes = new Map()
+    const shape = one => {
+        let text = `${tag(one)}>`
+        let last
+        for (const child of isPicture(one) ? [] : one.childNodes) {
+            const next = child.nodeType === 1 ? shape(child) : child.nodeType === 3 && child.data.trim() ? "x" : last
+            if (next !== last) text += last = next
+        }
+        shapes.set(one, hash(text))
+        return shapes.get(one)
+    }
+    shape(document.body)
+    const seen = new Set(known.split(" "))
+    const fresh = []
+    const returns = []
+    const leaveOut = one => {
+        if (one.matches(".pb-tile")) { // its script looks for it
+            const {hidden} = one
+            one.hidden = true
+            returns.unshift(() => { one.hidden = hidden })
+            return
+        }
         const place = document.createComment("")
         one.replaceWith(place)
-        return () => place.replaceWith(one)
-    }).reverse()
-    for (const tile of document.querySelectorAll(".pb-tile:nth-child(n + 13)")) {
-        tile.hidden = true // its script looks for it
-        alike.push(() => { tile.hidden = false })
+        returns.unshift(() => place.replaceWith(one))
     }
-    try { return await look() } finally { alike.forEach(back => back()) }
+    const visit = (one, above) => {
+        if (one.matches("link, style")) return
+        const key = hash(above + shapes.get(one)) + scheme
+        const labels = [one, ...one.querySelectorAll("label")].map(each => each.control)
+        if (seen.has(key) && !one.querySelector("link, style") && !labels.some(control => control && !one.contains(control))) {
+            leaveOut(one)
+            return
+        }
+        seen.add(key)
+        fresh.push(key)
+        if (one.localName === "svg") {
+            const painted = ":is(path, use, rect, circle, g:not(:has([id], [tabindex], a, text))):not([id], [tabindex], [role], [aria-label])"
+            one.querySelectorAll(isPicture(one) ? ":scope > :not(title)" : painted).forEach(leaveOut)
+        } else if (!one.matches("[role=grid], [role=row], [role=radiogroup], [role=tablist], [role=list], .pb-tile, dl, select, a, button, label, summary")) {
+            const below = hash(above + tag(one));
+            [...one.children].forEach(child => visit(child, below))
+        }
+    };
+    [...document.body.children].forEach(child => visit(child, ""))
+    try { return [await look(), fresh.join(" ")] } finally { returns.forEach(act => act()) }
 }"""
-"""Look at a page without most of what is alike, on which axe-core spends most of its time: the fourth
-and later rows, items, paragraphs and folds of one shape (tags, classes, roles and styles, whatever the
-words are), the thirteenth and later folds and tiles, words of code, and what is painted in a picture.
+"""Look at a page without what looks like something that was looked at before, on this or another page,
+in the same colours and width: one shape (tags, classes, roles and styles, whatever the words and
+addresses are) inside the same elements.  What is painted in a picture is left out, too.  axe-core
+spends most of its time on such things, and finds the same again.
+
+A label stays with its control, parts of a control or a list with a role stay together, and style
+sheets stay.  Returns
+what was found, and the names of the shapes that were looked at, in one string.
 """
 
 
+AXE_PLACE = "/axe.min.js"
+"""Where the walk finds axe-core: a file is compiled once, a script that a test sends for each page."""
+
+
 class Walk(NamedTuple):
-    """What was found on the way through all pages; ``grave`` stays None without axe-core."""
+    """What was found on the way through all pages, and the shapes that axe-core knows; ``grave`` stays
+    None without axe-core.
+    """
 
     paths: list[str]
     wide: list[str]
@@ -135,6 +182,7 @@ class Walk(NamedTuple):
     dead: list[str]
     grave: list[str] | None
     faults: list[str]
+    known: set[str]
 
 
 SETTLED = """scheme => document.body.dataset.mdColorScheme === scheme
@@ -164,7 +212,8 @@ def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Wa
             window.page.set_viewport_size({"width": WIDTHS[scheme], "height": 900})
             if scheme == own[0]:
                 window.go(path)
-                window.page.evaluate(axe())
+                if axe():
+                    window.page.add_script_tag(url=AXE_PLACE)
             window.page.wait_for_function(SETTLED, arg=MATERIAL[scheme])
             window.page.evaluate(QUIET)
             kept_of = {WIDE: found.wide, LOST: found.lost, CUT: found.cut, DEAD: found.dead}
@@ -172,15 +221,17 @@ def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Wa
                 kept += [f"{path}, {scheme}: {each}" for each in window.page.evaluate(fault)]
             # An original and its translation have the same colours: each is looked at in one of the
             # schemes, and a page without a translation in both.
-            window.page.evaluate("window.graveFaults = []")
             first, *others = shades_of(path, found.paths)
+            window.page.evaluate("window.looked = [[], '']")
             if axe() and scheme in {first, *others}:
                 looked = GRAVE if scheme == first else GRAVE_LOOKS
-                window.page.evaluate(f"window.graveFaults = ({FEWER})({looked}); undefined")
+                start = f"known => {{ window.looked = ({FEWER})({looked}, '{scheme}', known) }}"
+                window.page.evaluate(start, " ".join(found.known))
         if found.grave is not None:
             for window, path, _ in opened:
-                grave = window.page.evaluate("window.graveFaults")
+                grave, fresh = window.page.evaluate("window.looked")
                 found.grave.extend(f"{path}, {scheme}: {each}" for each in grave)
+                found.known.update(fresh.split())
 
 
 def short_indexes(site: Path) -> dict[str, bytes]:
@@ -206,10 +257,11 @@ def walk(browser: "Browser", built_site: Path) -> Walk:
     contexts = [browser.new_context(service_workers="block") for _ in range(2)]
     for context in contexts:
         context.add_init_script(AT_ONCE)
-    with served(built_site, short_indexes(built_site)) as address:
+    instead = short_indexes(built_site) | {AXE_PLACE: axe().encode()}
+    with served(built_site, instead) as address:
         windows = [Watched(context.new_page(), address) for context in contexts]
         paths = pages_of(built_site)
-        found = Walk(paths, [], [], [], [], [] if axe() else None, [])
+        found = Walk(paths, [], [], [], [], [] if axe() else None, [], set())
         schemes = list(WIDTHS)
         for start in range(0, len(paths), len(windows)):
             look(windows, paths[start:], schemes, found)
