@@ -478,12 +478,7 @@ class _Fence(NamedTuple):
     page: Page | None
 
     def warn(self, line: int, message: object, *, column: int = 0) -> None:
-        _warn(self, line, str(message), column=column)
-
-    @property
-    def script(self) -> str:
-        """The address of the script of players; empty if it is in the page."""
-        return self.page.script if self.page else ""
+        _warn(_Given(self.source, self.options, self.page), line, str(message), column=column)
 
     @property
     def replays(self) -> bool:
@@ -494,9 +489,10 @@ class _Fence(NamedTuple):
     def picture(self, value: object) -> str:
         replay = games.LinkedBoard.of(value) if self.replays else None
         if replay:
-            return replay.html(self.script)
+            return replay.html(self.page.script if self.page else "")
         shown = themed(lambda palette: drawn(self.view, value, palette, self.options))
-        return with_one_script(shown, self.script) if self.script else shown
+        script = self.page.script if self.page else ""
+        return with_one_script(shown, script) if script else shown
 
 
 def _formatted(fence: _Fence) -> str:
@@ -580,7 +576,7 @@ def _playing(fence: _Fence, found: PuzzlePlayer | games.Quests) -> str:
         notes.append(str(message))
         found = found.cut(MOST_PUZZLES)
     return figure(
-        found.html(fence.script),
+        found.html(fence.page.script if fence.page else ""),
         "",
         caption=fence.options.get("title", ""),
         notes=notes,
@@ -686,7 +682,7 @@ def _box(message: str, excerpt: str) -> str:
     return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
 
 
-def _warn(fence: _Given | _Fence, line: int, message: str, *, column: int = 0) -> None:
+def _warn(fence: _Given, line: int, message: str, *, column: int = 0) -> None:
     place = _place(fence.page, fence.source, fence.options, line)
     if column:
         place += f":{column}"
