@@ -110,13 +110,9 @@ def forms(value: Any) -> Iterator[Any]:
         value = simpler
 
 
-def reach(value: Any, *names: str, otherwise: Any = ...) -> Any:
-    """Return the first of the forms of a value with one of some kinds; else another value.
-
-    Without ``otherwise``, this is the value itself.
-    """
-    found = (each for each in forms(value) if (row := kind(each)) and row.name in names)
-    return next(found, value if otherwise is ... else otherwise)
+def reach(value: Any, *names: str) -> Any:
+    """Return the first of the forms of a value that is of one of some kinds, else the value."""
+    return next((each for each in forms(value) if (row := kind(each)) and row.name in names), value)
 
 
 def name(value: Any) -> str:

@@ -72,8 +72,6 @@ def draw(
         "solutions": not no_solutions,
         "grades": not no_grades,
         "address": address,
-        "title": look.title,
-        "palette": look.palette,
     }
     sheets = {} if call.request.is_single else _sheets(forms)
     only_in_book = [] if paper else _only_in_book(book, forms, sheets)
@@ -108,7 +106,7 @@ def draw(
     def _finish() -> None:
         for path, form in sheets.items() if drawn else ():
             if paper:
-                data = _book([*drawn.values()], form, **book)
+                data = _book([*drawn.values()], form, look, **book)
             else:
                 data = look.still(_sheet(drawn, look), form)
             output_files.write(path, data, force=call.force)
@@ -165,7 +163,7 @@ def _file(
             return look.encoded(animation, form, error="cli.game.animation")
         return _animation(value, form, look)
     if not game and (book["paper"] or (form == "pdf" and isinstance(value, list))):
-        return _book(value, form, **book)
+        return _book(value, form, look, **book)
     return look.still(_scene(value, game, look), form)
 
 
@@ -273,7 +271,9 @@ def _only_puzzles(address: str | None) -> Message:
     return Message("cli.draw.only", **values, options=["--address" if address else "--paper"])
 
 
-def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
+def _book(
+    value: Any, form: str, look: pictures.Look, *, paper: str | None, **options: Any
+) -> bytes:
     """Return a book of nonograms."""
     from puyonb.drawing.book import save
     from puyonb.nonogram.draw._book import pages
@@ -293,8 +293,10 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     if not _are_puzzles(puzzles):
         raise streams.CallError(_only_puzzles(options["address"]))
     buffer = io.BytesIO()
+    options |= {"title": look.title, "palette": look.palette, "paper": paper or PAPERS[0]}
+    look.note_unused(form)
     with streams.refusals():
-        save(pages(puzzles, paper=paper or PAPERS[0], **options), buffer)
+        save(pages(puzzles, **options), buffer)
     return buffer.getvalue()
 
 

@@ -137,7 +137,7 @@ class Look(NamedTuple):
         CallError
             If the picture has too many pixels.
         """
-        self._note_unused(form, moves=False)
+        self.note_unused(form, moves=False)
         scene = self._background(self._titled(scene))
         if form == "svg":
             from puyonb.drawing import svg
@@ -177,7 +177,7 @@ class Look(NamedTuple):
 
         ``error`` is the code of a message that says how to make a smaller animation.
         """
-        self._note_unused(form, moves=True)
+        self.note_unused(form, moves=True)
         shown = self.dressed(animation)
         if dark := animation.dark:
             palette = for_dark_page(self.palette)
@@ -208,16 +208,20 @@ class Look(NamedTuple):
     def _background(self, scene: "Scene") -> "Scene":
         return replace(scene, background="") if self.transparent else scene
 
-    def _note_unused(self, form: str, *, moves: bool) -> None:
-        """Note an option that a format has no use for, once, and a format that has."""
+    def note_unused(self, form: str, *, moves: bool | None = None) -> None:
+        """Note an option that a format has no use for, once, and a format that has.
+
+        ``moves`` is None for a book.
+        """
         noted = click.get_current_context().meta.setdefault(__name__, set())
         for name, uses in _USES.items():
             given = getattr(self, name)
-            unused = form not in uses[moves] and (form, name) not in noted
+            used = () if moves is None else uses[moves]
+            unused = form not in used and (form, name) not in noted
             if unused and given != Look._field_defaults[name]:
                 noted.add((form, name))
                 flag = f"--no-{name}" if given is False else f"--{name}"
-                other = [*uses[moves], *uses[not moves]][0]
+                other = [*used, *uses[0], *uses[1]][0]
                 text = Message(
                     "cli.look.form",
                     "{form} has no use for {option}; {other} has",
@@ -231,6 +235,8 @@ class Look(NamedTuple):
 _STILLS = ("png", "svg", "pdf")
 
 _USES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "coordinates": (_STILLS, MOVING),
+    "size": (_STILLS, MOVING),
     "dpi": (("png",), ("gif", "mp4")),
     "transparent": (_STILLS, ("svg",)),
     "speed": ((), MOVING),
@@ -239,7 +245,7 @@ _USES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "crop": (_STILLS, ()),
     "highlight": (_STILLS, ()),
 }
-"""The formats of still and of moving pictures that have a use for an option, if not all have."""
+"""The formats of still and of moving pictures that have a use for an option."""
 
 
 def _place(

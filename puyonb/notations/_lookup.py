@@ -296,7 +296,9 @@ def is_address(text: str) -> bool:
     False
     """
     bare = without_bom(text).strip()
-    return not re.search(r"\s", bare) and any(for_address(bare, known) for known in tables())
+    if bare[:4].lower() != "http" or re.search(r"\s", bare):
+        return False  # the notations of other packages are not loaded
+    return any(for_address(bare, known) for known in tables())
 
 
 def for_address(text: str, known: Sequence[Notation]) -> list[Notation]:

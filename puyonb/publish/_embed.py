@@ -77,7 +77,7 @@ def embed(model: Any, *, language: str | None = None) -> str:
     Raises
     ------
     TypeError
-        If a value of this type has no element.
+        If a value of this type has no element, or there are several boards: embed each of them.
 
     Examples
     --------

@@ -182,8 +182,8 @@ class BoardWidget(anywidget.AnyWidget):
         if value is None:
             return None
         read = self._value_of(value) if isinstance(value, str) else value
-        found = kinds.reach(read, *self.takes, otherwise=None)
-        if found is None:
+        found = kinds.reach(read, *self.takes)
+        if (row := kinds.kind(found)) is None or row.name not in self.takes:
             raise TypeError(
                 Message(
                     "widgets.value",

@@ -8,6 +8,7 @@ from puyonb.puyo import Field, puyop
 from tests.cases import for_each
 
 LINK = "420Aa9r9hj_0ody6k"
+DOT = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 TEXT = "B.....\nRRR...\nRBBB.."
 FIELD = Field.from_rows(TEXT.split("\n"), height=13)
 
@@ -83,11 +84,18 @@ def test_speed_and_repetition(call, tmp_path):
         ("chain L -o n.gif --crop", "gif has no use for --crop; png has"),
         ("best Q -o o.html --columns 3", "html has no use for --columns; png has"),
         ("draw G -o p.gif --crop", "gif has no use for --crop; png has"),
+        ("draw P -o q.pdf --size 1", "pdf has no use for --size; png has"),
     ],
 )
 def test_an_option_that_a_format_has_no_use_for_is_noted(call, tmp_path, arguments, note):
     """There is one note, also for several files, and each file is written."""
-    texts = {"T": TEXT, "L": LINK, "Q": "https://www.puyop.com/s/980_10", "G": "SetUp: Chess\n..."}
+    texts = {
+        "T": TEXT,
+        "L": LINK,
+        "Q": "https://www.puyop.com/s/980_10",
+        "G": "SetUp: Chess\n...",
+        "P": f"{DOT}====\n{DOT}",
+    }
     words = arguments.split()
     result = call(*(texts.get(word, word) for word in words))
 

@@ -1,5 +1,6 @@
 """The list of checks, the files that use it, and its errors."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -56,11 +57,17 @@ def test_one_process_runs_all_tests_in_a_browser(tmp_path):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(WORKER)
     (tmp_path / "tests/notebooks").mkdir()
-    for name in ("conftest.py", "tests/notebooks/pictures.py"):
-        shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copy(ROOT / "conftest.py", tmp_path)
+    (tmp_path / "tests/notebooks/pictures.py").touch()  # imports take seconds, as those of plugins
     (tmp_path / "pytest.ini").write_text("[pytest]")
     (command,) = commands("tests")
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    environment = os.environ | {
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTEST_PLUGINS": "xdist.plugin",
+    }
+    done = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, check=False, env=environment
+    )
     ran = [line.split() for line in (tmp_path / "workers").read_text().splitlines()]
     workers = {name: {by for test, by in ran if test == name} for name, _ in ran}
 
