@@ -254,6 +254,14 @@ GAME = "1. S@a1 2. M@b2 3. a1-b1"
     [
         (GAME, []),
         (GAME + " {a comment}", []),
+        (f"---\nPPN: 0.14.1\n...\n{GAME}", []),
+        (
+            f"---\nPPN: 0.14.1\n...\n{GAME[:-2]}a2",
+            [
+                "move 3, the first that differs: first 3. a1-b1; second 3. a1-a2",
+                "Suns coin back: first at b1, second at a2",
+            ],
+        ),
         (
             "1. S@a1 2. M@b2 3. a1-c1 4. A@b2",
             [

@@ -267,6 +267,7 @@ def test_detect_names_the_notation(text, name):
             "field:extended",
             "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2",
         ),
+        ("rrggbx", "field", "expected a cell, one of '.RGBYPOT', found 'x', line 1, column 6"),
         ("nothing", "field", "expected a cell, one of '.RGBYPOT', found 'n', line 1, column 1"),
         ("あいうえ", "password", "expected the last character to be 'あ' or 'う' (Puyo 7, 20th)"),
         ("？", "field", "expected a cell, one of '.RGBYPOT', found '？' (fullwidth question mark)"),
@@ -652,7 +653,11 @@ def test_strict_and_lenient_exclude_each_other_everywhere():
         notations.get("puyop").loads("1", strict=True, lenient=True)
 
 
-@pytest.mark.parametrize("text", ["AKAOC", "kkbac", "KKBAA", "AKABC", "KbBAC"])
+LOST = "AeSAtAAAJAeAEAJAeAEAKAeAEA"
+"""A password without its last character, which ends like one of the other format."""
+
+
+@pytest.mark.parametrize("text", ["AKAOC", "kkbac", "KKBAA", "AKABC", "KbBAC", LOST])
 def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
     """A text that is one mistake away from a password is read as a code, with a warning at the
     mistake, with strict too.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
 from puyonb._shown import Shown
@@ -299,8 +299,15 @@ def _of_games(a: Game, b: Game) -> Iterator[Change]:
     for change in _of_boards(a.setup, b.setup):
         content = Message("difference.setup", "set-up: {change}", change=change.content)
         yield Change(Part.SETUP, change.places, change.before, change.after, content)
-    for number, (before, after) in enumerate(zip_longest(a.moves, b.moves)):
-        if before is None or after is None or before.actions != after.actions:
+    # Two versions of PPN say the same move in two ways: what counts is the board after it.
+    versions_differ = (a.config is None) != (b.config is None)
+    boards = islice(zip(a.boards, b.boards), 1, None) if versions_differ else ()  # noqa: B905
+    for number, (before, after, reached) in enumerate(zip_longest(a.moves, b.moves, boards)):
+        if (
+            before is None
+            or after is None
+            or (before.actions != after.actions and not (reached and reached[0] == reached[1]))
+        ):
             place = Message(
                 "difference.move.first", "move {number}, the first that differs", number=number + 1
             )

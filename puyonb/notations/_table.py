@@ -575,17 +575,19 @@ LENIENT: Mapping[str, str] = {"field": _FIELD_LINES}
 family whose lenient reader reads nearly everything."""
 
 _FIELD_ROW = r"(?:[.RGBYPOT]+|[.rgbypot]+)\Z"
-_NO_CODE = rf"{_FIELD_ROW}|[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\Z)"
+_WRONG_ROW = r"(?=.{3,6}\Z)[RGBYPOTrgbypot]*[A-Za-z][RGBYPOTrgbypot]*\Z"
+_NO_CODE = rf"{_FIELD_ROW}|{_WRONG_ROW}|[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\Z)"
 _EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
 _PUZZLEKIT = "00[1-9][0-9]*[ \t]+[1-9]"
 
 UNLIKE: Mapping[str, str] = {
-    # Field letters are rarely a bare code, although most such texts are valid codes.  A character
+    # Field letters are rarely a bare code, although most such texts are valid codes; nor is a row
+    # with one wrong letter.  A character
     # for the code 7 is in no bare code: no writer produces it (reading U3).
     "puyop": _NO_CODE,
     # The moves of a puyop.com code look like alternatives of this form by chance.
     "ishikawa": rf"{_NO_CODE}|[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})",
-    "nexus": _FIELD_ROW,
+    "nexus": rf"{_FIELD_ROW}|{_WRONG_ROW}",
     # A comment alone is not a game; what follows the comments of a field is not metadata.
     "ppn": r"\{[^{}]*\}\Z|#(?!(?s:.*)[\r\n](?:---\s|[A-Za-z]+:|[0-9]+\.))",
     # A text with clues only is a puzzle in both; puyonb writes the second one with two zeros.

@@ -203,7 +203,9 @@ def _is_near(letters: str) -> bool:
     body, total = values[:-1], sum(values[1:-1:2]) + len(values) // 2
     plain, rle = len(body), total if len(body) % 2 == 0 and body else 0
     if values[-1] == PLAIN:
-        return any(abs(plain - count) <= 1 for count in _COUNTS) or rle in _COUNTS
+        lost = 0 if len(values) % 2 else sum(values[1::2]) + len(values) // 2  # the last character
+        near = any(abs(plain - count) <= 1 for count in _COUNTS)
+        return near or rle in _COUNTS or lost in _COUNTS
     return any(abs(rle - count) <= _NEAR for count in _COUNTS) or plain in _COUNTS
 
 
