@@ -24,6 +24,7 @@ PLAIN = {
     "record without moves": "field",
     "record that stops": "record",
     "field at rest": "field",
+    "chain of no links": "chain",
     "link without moves": "field",
     "link": "record",
     "link with two lines": "link",

@@ -38,6 +38,7 @@ EXAMPLES: dict[str, Any] = {
     "password": PASSWORD,
     "explanation": password.explain("KKBAC"),
     "chain": chain.simulate(FOUR.field),
+    "chain of no links": chain.simulate(REST),
     "duel": LOST.states()[5],
     "replay": LOST,
     "replay without turns": duel.Replay(LOST.start, ()),

@@ -20,15 +20,15 @@ from puyonb.puyo.rules import TSU, Rules
 
 
 def field(field: Field, rules: Rules = TSU) -> Message:
-    """Return the chain of a field, in no words if the field is at rest."""
-    found = chain(engine.simulate(field, rules=rules))
-    return found if found.values["length"] else _joined((), found.values)
+    """Return the chain of a field."""
+    return chain(engine.simulate(field, rules=rules))
 
 
 def chain(chain: Chain) -> Message:
-    """Return the length and the points of a chain."""
+    """Return the length and the points of a chain, in no words if nothing pops."""
     row = {"length": chain.length, "score": chain.score}
-    return Message("kinds.chain", "Chain of {length:link|links}, {score:,} points", **row)
+    found = Message("kinds.chain", "Chain of {length:link|links}, {score:,} points", **row)
+    return found if chain.length else _joined((), row)
 
 
 def record(record: Record, rules: Rules = TSU) -> Message:

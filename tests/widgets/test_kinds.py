@@ -10,7 +10,7 @@ from tests.values import BOAT, EXAMPLES, PASSWORD
 
 FIELDS = {
     *("field", "field at rest", "record without moves", "link without moves"),
-    *("password", "explanation", "chain"),
+    *("password", "explanation", "chain", "chain of no links"),
 }
 """The examples of a board without moves."""
 

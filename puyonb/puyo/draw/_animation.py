@@ -89,8 +89,7 @@ def animate(
     """
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
-    heading = title(chain) if chain.length else ""
-    return _animation(heading, _frames(chain, renderer), renderer, speed)
+    return _animation(str(_facts.chain(chain)), _frames(chain, renderer), renderer, speed)
 
 
 def play(
@@ -334,8 +333,7 @@ def queue_marks(pair: Pair, at: int, width: int, colors: Palette) -> tuple[Mark,
 
 
 def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
-    first = title(chain) if chain.length else result(chain)
-    yield Frame(renderer.picture(chain.start), _MARKED, first)
+    yield Frame(renderer.picture(chain.start), _MARKED, title(chain))
     if chain.start != chain.settled:
         yield from _fall(
             chain.start, chain.settled, message_text("puyo_draw.chain.falls"), "start", renderer

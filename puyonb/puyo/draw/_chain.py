@@ -521,7 +521,7 @@ def triggers(
 
 def title(chain: Chain) -> str:
     """Return the length and the score of a chain as a title."""
-    return str(_facts.chain(chain))
+    return str(_facts.chain(chain)) or result(chain)
 
 
 def result(chain: Chain) -> str:
