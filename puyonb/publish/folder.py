@@ -356,6 +356,7 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
     """
     names = list(paths)
     taken = {_address(name) if name.lower().endswith(_PAGES) else name for name in names}
+    taken.add(".")  # the first page lists the boards, also one named index
     for name in names:
         if name.lower().endswith((*_PAGES, *_ASSETS)):
             continue
@@ -764,7 +765,12 @@ def plain(text: str) -> str:
 
 
 def title_of(stem: str) -> str:
-    """Return a title from the name of a file: ``03-gtr_setup`` becomes ``Gtr setup``."""
+    """Return a title from the name of a file: ``03-gtr_setup`` becomes ``Gtr setup``.
+
+    Numbers alone, as in ``1-0`` and ``2026-11-30``, are the title.
+    """
+    if not re.search(r"[^\W\d_]", stem):
+        return stem
     words = re.sub(r"[-_]+", " ", re.sub(r"^\d+[-_. ]+", "", stem)).strip() or stem
     return words[:1].upper() + words[1:]
 

@@ -202,6 +202,7 @@ def boards(tmp_path_factory: pytest.TempPathFactory) -> Path:
         {
             "01-gtr_setup.puyo": "# with ``` inside\nBO.TP.\nGGRRYP\n",
             "deep/b.txt": "RRG\n",
+            "index.puyo": "GG\n",
             "notes.txt": "Buy milk.\n",
             "deep/b.md": "# Bee\n\n[the setup](../01-gtr_setup.md)\n",
             "x.ipynb": notebook("A notebook"),
@@ -248,8 +249,9 @@ def test_index(published: Built) -> None:
 
     assert page.select_one("h1").get_text().startswith("My boards")
     assert {a.get_text() for a in page.select("article ul a")} == {"Bee", "A notebook"}
-    assert [card["href"] for card in page.select("a.pb-card")] == ["01-gtr_setup/", "deep/b-txt/"]
-    assert len(page.select("a.pb-card svg")) == 2
+    cards = page.select("a.pb-card")
+    assert [card["href"] for card in cards] == ["index-puyo/", "01-gtr_setup/", "deep/b-txt/"]
+    assert len(page.select("a.pb-card svg")) == 3
 
 
 def test_navigation(published: Built) -> None:
@@ -972,7 +974,14 @@ def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("stem", "title"),
-    [("03-gtr_setup", "Gtr setup"), ("GTR", "GTR"), ("12", "12"), ("a--b", "A b"), ("01 x", "X")],
+    [
+        ("03-gtr_setup", "Gtr setup"),
+        ("GTR", "GTR"),
+        ("12", "12"),
+        ("2026-11-30", "2026-11-30"),
+        ("a--b", "A b"),
+        ("01 x", "X"),
+    ],
 )
 def test_title_of(stem: str, title: str) -> None:
     """A name becomes a title: without its number, with spaces, with a capital."""
