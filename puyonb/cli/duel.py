@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 import shlex
 import shutil
 import signal
@@ -427,10 +428,19 @@ def _player(name: str, times: dict[str, Any]) -> "Player":
     """Return the player of a name, a function in a file (``bot.py:play``) or a command."""
     from puyonb.puyo.duel import Program
 
-    file, colon, _ = name.rpartition(":")
+    file, colon, function = name.rpartition(":")
     if name in PLAYERS:
         return name
     if colon and file.endswith(".py") and Path(file).is_file():
+        source = Path(file).read_text("utf-8", "replace")
+        if not re.search(rf"\b{re.escape(function)}\b|import \*", source):
+            message = Message(
+                "cli.duel.player.function",
+                "{file} has no function {found!r}",
+                file=file,
+                found=function,
+            )
+            raise streams.CallError(message)
         return Program.python(name, folder=str(Path.cwd()), **times)
     command = shlex.quote(name) if shutil.which(name) else name  # a path may have blanks
     try:

@@ -16,6 +16,7 @@ FILES = {
     "several.ppn": f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}",
     "state.json": BY_HAND,
     "list.txt": "RG\n",
+    "bot.py": "def play(view, chance): ...\n",
 }
 ENDINGS = "expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found"
 
@@ -113,6 +114,7 @@ CALLS = [
     ("quest generate --goal chain", "--goal needs --number"),
     ("quest generate --goal=chain --number=2 --about=red", "red"),
     ("explain KKBAC --dialect ppt", "'20th', 'puyo7', 'pop', 'pop-1.3.0'"),
+    ("duel match bot.py:pley random", "bot.py has no function 'pley'"),
     ("duel match greedy random --secret --salt 00", "cannot be used together"),
     ("duel match greedy random --salt 00", "expected 32 hexadecimal digits as a salt, found '00'"),
     ("duel match greedy random --colors 65", "'--colors'"),

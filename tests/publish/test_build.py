@@ -251,7 +251,7 @@ def test_index(published: Built) -> None:
     assert {a.get_text() for a in page.select("article ul a")} == {"Bee", "A notebook"}
     cards = page.select("a.pb-card")
     assert [card["href"] for card in cards] == ["index-puyo/", "01-gtr_setup/", "deep/b-txt/"]
-    assert len(page.select("a.pb-card svg")) == 3
+    assert len(page.select("a.pb-card :is(svg, img)")) == 3
 
 
 def test_navigation(published: Built) -> None:
