@@ -274,6 +274,8 @@ def test_boards_of_programs_are_read(tmp_path, known):
     ]
     assert cut.pieces.tolist() == [*read.pieces[:2].tolist(), *read.pieces[3:].tolist()]
     assert cut.game_count == 1
+    assert str(cut).endswith(" explained; 1 text not read")
+    assert repr(cut).endswith(" moves, errors: 1>")
 
 
 JSON_LINE = (

@@ -179,16 +179,25 @@ class Records(Worded):
     @property
     def content(self) -> Message:
         """What was read, as a message; ``str(records)`` shows it in the chosen language."""
-        return Message(
+        found = Message(
             "study.records",
             "{games:game|games}: {explained:,} of {count:move|moves} explained",
             games=self.game_count,
             explained=int((self.explained.candidates > 0).sum()),
             count=len(self),
         )
+        if not self.errors:
+            return found
+        return Message(
+            "study.records.errors",
+            "{records}; {count:text|texts} not read",
+            records=found,
+            count=len(self.errors),
+        )
 
     def __repr__(self) -> str:
-        return f"<Records: {self.game_count} games, {len(self)} moves>"
+        wrong = f", errors: {len(self.errors)}" if self.errors else ""
+        return f"<Records: {self.game_count} games, {len(self)} moves{wrong}>"
 
 
 def load(
