@@ -621,10 +621,9 @@ def _saved(given: streams.Source) -> "tuple[Replay, bool]":
         return replay_of(loads(given.data)) if is_state else loads_replay(given.data), is_state
     except NotationError:
         # A text that begins like a JSON object is a saved duel with an error.
-        is_json = given.data.lstrip()[:1] == b"{"
-        if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
-            raise
-        raise NotationError(message, given.text) from None
+        if given.data.lstrip()[:1] != b"{":
+            streams.refuse_other(_EXPECTED, given)
+        raise
 
 
 def _game_or_record(given: streams.Source) -> "Replay | Record":
@@ -643,7 +642,8 @@ def _game_or_record(given: streams.Source) -> "Replay | Record":
     else:
         if not all(isinstance(move, Pair) and move.column is None for move in record.moves):
             return record
-    raise NotationError(streams.wrong_input(_OR_LINK, given) or reason, given.text)
+    streams.refuse_other(_OR_LINK, given)
+    raise NotationError(reason, given.text)
 
 
 _OR_LINK = Message("cli.expected.replay_or_link", "a saved duel or a link with moves")

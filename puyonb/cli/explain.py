@@ -53,8 +53,7 @@ def _detected(given: Source, *, lenient: bool) -> str:
         name = streams.detect_notation(given, lenient=lenient)
     except NotationError:
         # A file with the ending of another notation may hold a field; a picture cannot.
-        if found := streams.wrong_input(_EXPECTED, given, game=_GAME):
-            raise NotationError(found, given.text) from None
+        streams.refuse_other(_EXPECTED, given, game=_GAME)
         return _PASSWORD
     is_code = notations.get(name).value == "record" and not {*given.text} & {"/", "=", "_", "\n"}
     return _PASSWORD if is_code else name

@@ -92,8 +92,8 @@ def _read(given: Source) -> "tuple[list[Game], list[Problem]]":
     if games and not any(game.moves for game in games) and streams.has_errors(problems):
         if is_named:
             problems += streams.other_notation(given, _PPN)
-        elif other := streams.wrong_input(_EXPECTED, given, game=_GAME):
-            raise NotationError(other, given.text)
+        else:
+            streams.refuse_other(_EXPECTED, given, game=_GAME)
     return games, problems
 
 

@@ -223,11 +223,9 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
         looks = not (of_duel(bare) or foreign_format(bare)) and any(
             notations.get(each).sniffs(bare) for each in likely or every
         )
-        if looks or not (
-            found := streams.wrong_input(_EXPECTED, given, game=_GAME, lenient=lenient)
-        ):
-            raise
-        raise NotationError(found, given.text) from None
+        if not looks:
+            streams.refuse_other(_EXPECTED, given, game=_GAME, lenient=lenient)
+        raise
     if source is None:
         streams.warn_near_miss(given, name)
     return name

@@ -557,10 +557,10 @@ def wrong_kind(expected: Message, entry: notations.Notation) -> Message:
     return Message("cli.wrong_input", expected=expected, found=found)
 
 
-def wrong_input(
+def refuse_other(
     expected: Message, source: Source, *, game: str = "", lenient: bool = False
-) -> Message | None:
-    """Return the message for a text of another game, with the commands that take it.
+) -> None:
+    """Raise the error for a text of another game, with the commands that take it.
 
     Parameters
     ----------
@@ -572,34 +572,34 @@ def wrong_input(
     lenient : bool, default False
         How the text was read.
 
-    Returns
-    -------
-    Message or None
-        None if the text is of this game, or if no notation reads it, unless it is empty or an
-        address.
+    Raises
+    ------
+    NotationError
+        Unless the text is of this game, or no notation reads it; if it is empty or an address, also
+        then.
     """
     found, entry = notations.describe(source.text, lenient=lenient)
+    text, message = source.text.strip(), None
     if entry:
-        return None if entry.game == game else wrong_kind(expected, entry)
-    if found:
-        return Message("cli.wrong_input", expected=expected, found=found)
-    text = source.text.strip()
-    if not text:
-        return Message(
+        message = None if entry.game == game else wrong_kind(expected, entry)
+    elif found:
+        message = Message("cli.wrong_input", expected=expected, found=found)
+    elif not text:
+        message = Message(
             "cli.wrong_input.empty", "expected {expected}, found nothing", expected=expected
         )
-    if re.fullmatch(r"(?i)https?://\S+", text):
+    elif re.fullmatch(r"(?i)https?://\S+", text):
         try:
             notations.detect(source.text, lenient=lenient)
         except NotationError as error:
-            reason = error.content
-            return Message(
+            message = Message(
                 "cli.wrong_input.reason",
                 "expected {expected}; {reason}",
                 expected=expected,
-                reason=reason,
+                reason=error.content,
             )
-    return None
+    if message:
+        raise NotationError(message, source.text) from None
 
 
 def other_notation(

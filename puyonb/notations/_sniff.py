@@ -84,6 +84,21 @@ def of_duel(text: str) -> str:
     return "duel:replay" if _REPLAY in bare else "duel"
 
 
+def of_quests(text: str) -> bool:
+    """Return whether a text is TOML with the quests of a collection.
+
+    Examples
+    --------
+    >>> of_quests("# mine\\n[[entries]]\\n"), of_quests("[[servers]]\\n")
+    (True, False)
+    """
+    if "[[" not in text or re.search(_FENCE, text):
+        return False
+    from puyonb import _toml as toml
+
+    return toml.header("entries").search(text) is not None
+
+
 def foreign_format(text: str) -> Message | None:
     """Name the format of a text that begins like a file of another program.
 
@@ -99,14 +114,11 @@ def foreign_format(text: str) -> Message | None:
     >>> foreign_format("{near} 1. S@a1")
     """
     bare = text.lstrip()
-    if "[[" in text and not re.search(_FENCE, text):
-        from puyonb import _toml as toml
-
-        if toml.header("entries").search(text):
-            return Message(
-                "notations.format.quests",
-                "a collection of quests (puyonb quest list reads it, with --rate it solves them)",
-            )
+    if of_quests(text):
+        return Message(
+            "notations.format.quests",
+            "a collection of quests (puyonb quest list reads it, with --rate it solves them)",
+        )
     if bare[:1] in ("{", "[") and re.match(_JSON, bare):
         if of_duel(bare):
             return None

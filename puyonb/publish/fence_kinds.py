@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from puyonb import _toml as toml
 from puyonb import draw, kinds, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
@@ -21,6 +20,7 @@ from puyonb.messages import LANGUAGES, Message
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._fields import Part, boards
+from puyonb.notations._sniff import of_quests
 from puyonb.piecepack import ppn
 from puyonb.piecepack.game import numbers_of
 from puyonb.publish.games import Quests
@@ -464,7 +464,7 @@ def _draw_solution(puzzle: Any, options: dict[str, Any]) -> Scene:
 
 
 def _read_any(text: str, options: Options) -> Any:
-    if "source" not in options and toml.header("entries").search(text):
+    if "source" not in options and of_quests(text):
         from puyonb.puyo import collection
 
         return collection.loads(text)

@@ -16,7 +16,6 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from puyonb import _toml as toml
 from puyonb import kinds, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
@@ -24,7 +23,7 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram.solver import Status
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
-from puyonb.notations._sniff import foreign_format, of_duel
+from puyonb.notations._sniff import foreign_format, of_duel, of_quests
 from puyonb.publish import notebook_pages
 from puyonb.publish.fence_kinds import read_duel
 from puyonb.publish.pictures import themed
@@ -462,7 +461,7 @@ def _text(data: bytes) -> str:
 
 
 def _collection(text: str, name: str) -> _Board:
-    if not toml.header("entries").search(text):  # the settings of some program
+    if not of_quests(text):  # the settings of some program
         raise _NotPublished(Message("publish.kind"))
     try:
         with ignoring():
@@ -476,6 +475,8 @@ def _read(name: str, text: str) -> _Board:
     forms = notations.for_file(name)
     if not forms and of_duel(text):
         return _Board(text, read_duel(text), "duel")
+    if not forms and of_quests(text):
+        return _collection(text, name)
     any_field = forms == _FIELD_FORMS
     boards = _fields.boards(text) if any_field else []
     with ignoring():

@@ -681,6 +681,9 @@ def test_a_link_is_analysed(tmp_path):
         opened = puyop.loads_record(each)
         assert opened.field == fields[pairs[worst.turn - 1]]
         assert opened.moves[0] == record.moves[pairs[worst.turn - 1]]
+    warned = call("duel", "analyse", "https://www.puyop.com/s/420Aa9r9h7_0ody6k")
+    assert (warned.exit_code, warned.stdout.split()[0]) == (0, "3")
+    assert "warning: the code 7 is read as hard" in warned.stderr
     empty = call("duel", "analyse", "https://www.puyop.com/s/420Aa9")
     assert empty.exit_code == 1
     assert "expected a saved duel or a link with moves, found" in empty.stderr

@@ -230,14 +230,17 @@ def test_a_collection_of_quests_is_a_page(tmp_path):
     )
     files = {
         "my-quests.toml": text.encode(),
+        "notes.txt": f"# Mine\n\n```\n{text}```\n".encode(),
+        "other.txt": f"# mine\n{text}".encode(),
         "pyproject.toml": b"[project]\n",
         "wrong.toml": text.replace("__", "_!").encode(),
     }
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", files), place)
-    [page] = field_pages(place, sorted(path.name for path in place.iterdir()))
+    page, other = field_pages(place, sorted(path.name for path in place.iterdir()))
 
-    assert [line.split(":")[0] for line in found.left_out] == ["pyproject.toml"]
+    assert [line.split(":")[0] for line in found.left_out] == ["notes.txt", "pyproject.toml"]
+    assert [each.record for each in other.value] == [each.record for each in page.value]
     [problem] = found.problems
     assert problem.startswith("wrong.toml: not published: ")
     assert "line 4, column" in problem
