@@ -5,6 +5,7 @@ site if it was built.
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -23,6 +24,9 @@ os.environ["MPLBACKEND"] = "Agg"
 
 # Not the language of the machine; PUYONB_LANG=ja runs the tests in Japanese.
 os.environ.setdefault("PUYONB_LANG", "en")
+
+# jsonschema imports it for formats, which no test checks; it compiles its grammars for most of a second.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # The same examples at each run, and no failure because a machine is busy.
 hypothesis.settings.register_profile(

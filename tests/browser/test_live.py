@@ -20,7 +20,7 @@ from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, late, served
 from tests.hostile import LINES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Response
 
 pytestmark = pytest.mark.browser
 
@@ -124,7 +124,11 @@ def test_picture_before_python(
     watched = Watched(context.new_page(), address)
     page = watched.page
     weight: list[int] = []
-    page.on("response", lambda found: weight.append(len(gzip.compress(found.body()))))
+
+    def weigh(found: "Response") -> None:
+        weight.append(len(gzip.compress(found.body())))
+
+    page.on("response", weigh)
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     watched.go(f"{language}try/" + fragment(text))
@@ -133,6 +137,7 @@ def test_picture_before_python(
     first = page.evaluate("first - performance.getEntriesByType('navigation')[0].loadEventEnd")
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     page.wait_for_load_state("networkidle")
+    page.remove_listener("response", weigh)  # Python weighs much
     size, loaded = JOURNEYS[place]["viewport"], sum(weight)
     seen = [page.evaluate(PLACES)]
     cells = "[...document.querySelectorAll('.pb-live__panel [role=gridcell]')].map(each => each.ariaLabel).join()"

@@ -107,7 +107,7 @@ FEWER = r"""async (look, scheme, known) => {
     const DATA = /^(href|id|src|title|alt|for|name|value|download|d|viewBox|width|height|x|y|transform|datetime|placeholder|aria-(label|labelledby|describedby|controls)|data-(?!md|name|state|style).*)$/
     const tag = one => one.localName + [...one.attributes].map(({name, value}) =>
         ` ${name}=${DATA.test(name) ? value.trim() && "x" : value.replace(/\d+/g, "0")}`).join("")
-    const isPicture = one => one.matches("svg[role=img]:not(:has([tabindex], a))")
+    const isPicture = one => one.matches("svg[role=img]:not(:has([tabindex], a)), svg:not([tabindex], :has([tabindex], [role], a, text))")
     const shapes = new Map()
     const shape = one => {
         let text = `${tag(one)}>`
