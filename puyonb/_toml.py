@@ -2,11 +2,13 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from puyonb.errors import LINE_END, NotationError, NotationWarning, warn
-from puyonb.messages import Message
+from puyonb.messages import Message, language
 from puyonb.text import bounded
 
 LARGEST = 4 * 2**20
@@ -89,6 +91,20 @@ def wrong(key: str, found: object, text: str, offset: int) -> NotationError:
         found=type(found).__name__,
     )
     return NotationError(message, text, offset)
+
+
+def titles(value: object, key: str, text: str, offset: int) -> Mapping[str, str]:
+    """Return the title for each language; one that is for all is under an empty word."""
+    found = {"": value} if isinstance(value, str) else value
+    if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
+        raise wrong(key, found, text, offset)
+    return MappingProxyType(found)
+
+
+def title(titles: Mapping[str, str], default: str = "") -> str:
+    """Return the title in the chosen language, or else in another one."""
+    chosen = titles.get(language(), titles.get(""))
+    return next(iter(titles.values()), default) if chosen is None else chosen
 
 
 def _check(text: str) -> None:

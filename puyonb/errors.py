@@ -389,6 +389,17 @@ def as_member(option: str, found: object, kind: type[_Member]) -> _Member:
     return words[word]
 
 
+def check_whole(option: str, found: object) -> None:
+    """Refuse a value of an option that is not a whole number.
+
+    Raises
+    ------
+    TypeError
+    """
+    if type(found) is not int:
+        raise TypeError(Message("common.whole", option=option, found=found))
+
+
 def check_range(
     option: str,
     found: float,

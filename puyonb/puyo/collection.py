@@ -25,7 +25,6 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Literal, Self, overload
 
 from puyonb import _toml as toml
@@ -42,7 +41,7 @@ from puyonb.errors import (
     warn,
 )
 from puyonb.files import walk
-from puyonb.messages import LANGUAGES, Message, Worded, english, language
+from puyonb.messages import LANGUAGES, Message, Worded, english
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo._links import record_of
 from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
@@ -115,8 +114,7 @@ class Entry(Worded):
     @property
     def title(self) -> str:
         """The title in the chosen language, or else in another one."""
-        chosen = self.titles.get(language(), self.titles.get(""))
-        return next(iter(self.titles.values()), "") if chosen is None else chosen
+        return toml.title(self.titles)
 
     @property
     def moves(self) -> int:
@@ -490,11 +488,7 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
     creators = [creators] if isinstance(creators, str) else creators
     if not isinstance(creators, list) or not all(isinstance(each, str) for each in creators):
         raise toml.wrong(_CREATORS, table[_CREATORS], text, start)
-    titles = table.get(_TITLE, "")
-    if isinstance(titles, str):
-        titles = {"": titles} if titles else {}
-    if not isinstance(titles, dict) or not all(isinstance(each, str) for each in titles.values()):
-        raise toml.wrong(_TITLE, titles, text, start)
+    titles = toml.titles(table.get(_TITLE) or {}, _TITLE, text, start)
     link = table[given[0]].strip()
     before = _KEY.search(text, start, part.stop)
     place = before.end() if before else start
@@ -505,7 +499,7 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
     texts["author"] = ", ".join(filter(None, (texts["author"], *creators)))
     return Entry(
         record,
-        MappingProxyType(titles),
+        titles,
         place=_place(name, text, place),
         id=number if isinstance(number, int) else None,
         **texts,

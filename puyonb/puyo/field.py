@@ -535,8 +535,7 @@ def described(field: Field, row: int, col: int) -> Message:
 def _check_counts(width: object, height: object, hidden_rows: object) -> None:
     """Refuse a size that is not made of whole numbers."""
     for name, number in (("width", width), ("height", height), ("hidden_rows", hidden_rows)):
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise TypeError(Message("common.whole", option=name, found=number))
+        errors.check_whole(name, number)
 
 
 def _puyos(row: str, number: int) -> tuple[Puyo, ...]:

@@ -36,12 +36,11 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cached_property, reduce
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from puyonb import _toml as toml
 from puyonb.errors import NotationError, check_range, check_type
-from puyonb.messages import Message, language
+from puyonb.messages import Message
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.field import COLORS, Field, Puyo
 
@@ -166,8 +165,7 @@ class Form:
     @property
     def title(self) -> str:
         """The title in the chosen language, or else in another one."""
-        chosen = self.titles.get(language(), self.titles.get(""))
-        return next(iter(self.titles.values()), self.name) if chosen is None else chosen
+        return toml.title(self.titles, self.name)
 
     def __str__(self) -> str:
         return self.title
@@ -328,10 +326,7 @@ def _form(values: dict[str, Any], text: str, part: slice) -> Form:
     for key in ("name", "pattern", "source", "note"):
         if not isinstance(values.get(key, ""), str):
             raise toml.wrong(key, values[key], text, part.start)
-    titles = values.get("title", values["name"])
-    titles = {"": titles} if isinstance(titles, str) else titles
-    if not isinstance(titles, dict) or not all(isinstance(each, str) for each in titles.values()):
-        raise toml.wrong("title", titles, text, part.start)
+    titles = toml.titles(values.get("title", values["name"]), "title", text, part.start)
     if not isinstance(values.get("slide", False), bool):
         message = Message("forms.slide", "expected true or false for {key!q}", key="slide")
         raise NotationError(message, text, part.start)
@@ -339,7 +334,7 @@ def _form(values: dict[str, Any], text: str, part: slice) -> Form:
     found = text.replace("\r\n", "\n").find(pattern, part.start, part.stop)
     return Form(
         values["name"],
-        MappingProxyType(titles),
+        titles,
         tuple(_patterns(pattern, text, part.start, found)),
         values.get("slide", False),
         values.get("source", ""),

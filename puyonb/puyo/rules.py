@@ -7,7 +7,7 @@ Chains, batches and duels all use :class:`Rules`, so that each number is in one 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from puyonb.errors import check_choice, check_range
+from puyonb.errors import check_choice, check_range, check_whole
 from puyonb.messages import Message
 from puyonb.puyo.field import Puyo
 
@@ -104,8 +104,7 @@ class Rules:
             object.__setattr__(self, table, values)
         for number in ("target_score", "clear_threshold"):
             value = getattr(self, number)
-            if type(value) is not int:
-                raise TypeError(Message("common.whole", option=number, found=value))
+            check_whole(number, value)
             check_range(number, value, 1)
         if len(self.sun_nuisance) != 2:
             raise ValueError(

@@ -19,6 +19,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from random import Random
 
+from puyonb.errors import check_whole
 from puyonb.messages import Message
 from puyonb.teach._exercise import Exercise, Feedback
 from puyonb.teach._password import TOPICS, make
@@ -72,8 +73,7 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     if not isinstance(level, int) or level not in range(1, _LEVELS + 1):
         message = Message("common.range", option="level", least=1, most=_LEVELS, found=level)
         raise ValueError(message)
-    if not isinstance(seed, int):
-        raise TypeError(Message("common.whole", option="seed", found=seed))
+    check_whole("seed", seed)
     chance = Random(f"{topic} {level} {seed}")  # noqa: S311 - exercises, not secrets
     return replace(make(chance.choice(topics), chance, level), seed=seed)
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from puyonb.drawing import svg
 from puyonb.drawing.paper import PAPERS, check
 from puyonb.drawing.scene import Scene
-from puyonb.errors import check_range
+from puyonb.errors import check_range, check_whole
 from puyonb.messages import Message, message_text, using
 from puyonb.worksheet._page import LARGE, Page
 
@@ -283,8 +283,7 @@ def made(
         If there is an address, and segno is not installed.
     """
     for option, value in (("n", n), ("seed", seed)):
-        if type(value) is not int:
-            raise TypeError(Message("common.whole", option=option, found=value))
+        check_whole(option, value)
     check_range("n", n, 1, MOST_SHEETS)
     check(paper, address)
     if printed is not None:

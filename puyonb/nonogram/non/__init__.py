@@ -21,7 +21,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
+from puyonb.errors import (
+    CannotExpress,
+    NotationError,
+    NotationWarning,
+    check_type,
+    leave_out,
+    warn,
+)
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import BlankLines, shortened
 from puyonb.nonogram._limits import DEFAULT, Limits
@@ -466,9 +473,7 @@ def puzzles_of(documents: Sequence[Whole], *, notation: str) -> list[Puzzle]:
     Source: reading G3.
     """
     if any(document.ignored for document in documents):
-        listed = _listed(documents)
-        message = Message("common.no_place", notation=notation, what=listed)
-        raise CannotExpress(message, notation=notation, what=IGNORED, descriptive={IGNORED: listed})
+        leave_out({IGNORED: _listed(documents)}, notation=notation, strict=True)
     return [document.puzzle for document in documents]
 
 

@@ -350,8 +350,7 @@ class _Reader:
 
     def word(self, word: str, offset: int) -> None:
         """Read a word: a number, a move, or several of these, separated by semicolons."""
-        if word.startswith("{") and word.count("{") != word.count("}"):
-            self.bad_comment(offset)
+        self.check_comment(word, offset)
         for part, start in split(word):
             at = offset + start
             if at < self.skip:
@@ -496,8 +495,10 @@ class _Reader:
         self.fault(message, offset)
         raise _Enough
 
-    def bad_comment(self, offset: int) -> None:
+    def check_comment(self, word: str, offset: int) -> None:
         """Store the error for a comment, and stop: the reader cannot know where it ends."""
+        if not word.startswith("{") or word.count("{") == word.count("}"):
+            return
         again, close = (self.text.find(sign, offset + 1, self.source.stop) for sign in "{}")
         if again >= 0 and (close < 0 or again < close):
             self.fault(

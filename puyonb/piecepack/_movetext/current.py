@@ -255,16 +255,14 @@ class _Grammar:
             return _raise(self.id(word[1:]))
         hidden = HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
         signs = list(MAIN.finditer(hidden))
-        if signs and signs[0][0] in ("@>", "$>"):
-            main = signs[0]
-            return self.turn(word[: main.start()], main[0], word[main.end() :])
         if not signs:
             raise _Fault("ppn.move", found=word)
+        main = signs[0]
+        before, sign, behind = word[: main.start()], main[0], word[main.end() :]
+        if sign in ("@>", "$>"):
+            return self.turn(before, sign, behind)
         if len(signs) > 1:
             raise _Fault("ppn.token.second", found=word[signs[1].start() :])
-        main = signs[0]
-        before, behind = word[: main.start()], word[main.end() :]
-        sign = main[0]
         if sign in "@\\-_":
             percent = hidden.find("%", main.end())
             beside = None
@@ -820,8 +818,7 @@ class _Player(_Reader):
         if "{" not in word and "}" not in word:
             self.each(word, word, offset, lambda column: offset + column)
             return
-        if word.startswith("{") and word.count("{") != word.count("}"):
-            self.bad_comment(offset)
+        self.check_comment(word, offset)
         if (expansion := self.expansion(word.replace("\\,", _COMMA), offset)) is None:
             return
         self.take(expansion, offset)

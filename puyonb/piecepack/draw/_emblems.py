@@ -153,11 +153,11 @@ _PIPS = {
 
 
 @lru_cache(maxsize=64)
-def pips(count: int, spread: float = 0.28, radius: float = 0.09) -> Path:
+def pips(count: int) -> Path:
     """Return the pips of a die or of half a domino, 0 to 6; a larger number is a digit."""
     if count not in _PIPS:
         return digit(str(count)[-1])
     path = Path("", ())
     for x, y in _PIPS[count]:
-        path += circle(x * spread, y * spread, radius)
+        path += circle(x * 0.28, y * 0.28, 0.09)
     return path

@@ -28,14 +28,14 @@ FOUR = (180, 180, 0, 0)
 """The directions of four pieces, two of each side, clockwise from the upper left."""
 
 
-def on_subpack(pieces: Sequence[Placed], pawn_rank: int = KING) -> list[Placed]:
-    """Replace pieces by tiles of the subpack of the same rank; pawns become ``pawn_rank``."""
+def on_subpack(pieces: Sequence[Placed]) -> list[Placed]:
+    """Replace pieces by tiles of the subpack of the same rank; pawns become kings."""
     return [
         placed._replace(
             piece=replace(
                 placed.piece,
                 side=Side.TILE_FACE,
-                rank=pawn_rank if placed.piece.side is Side.PAWN_FACE else placed.piece.rank,
+                rank=KING if placed.piece.side is Side.PAWN_FACE else placed.piece.rank,
                 cfg="subpack",
             )
         )

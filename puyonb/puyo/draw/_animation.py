@@ -138,18 +138,12 @@ class Branch(NamedTuple):
     link: str = ""
 
 
-def branches(
-    found: Sequence[Branch],
-    *,
-    rules: Rules = TSU,
-    size: float = 0.4,
-    palette: str | Palette = "default",
-) -> Animation:
+def branches(found: Sequence[Branch], *, rules: Rules, palette: str | Palette) -> Animation:
     """Return records of one field as an animation with a part for each, and a list of the moves.
 
     A record is played up to a move that cannot be played; the last caption names it.
     """
-    renderer = _RecordRenderer(named(palette), rules, {"size": size})
+    renderer = _RecordRenderer(named(palette), rules, {"size": 0.4})
     moves = [move for branch in found for move in branch.record.moves]
     renderer = replace(renderer, has_queue=any(isinstance(move, Pair) for move in moves))
     frames: list[Frame] = []

@@ -332,8 +332,6 @@ def _table_of_moves(play: _Play, size: float, colors: Palette) -> Scene:
     score = 0
     for turn, score in play.totals():
         move, chain = turn.move, turn.chain
-        place = ("", "")
-        kinds: list[Puyo] = []
         if isinstance(move, Pair):
             place = (
                 str((move.column or 0) + 1),

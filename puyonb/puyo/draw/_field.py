@@ -22,7 +22,7 @@ from puyonb.drawing.scene import (
     headline,
     label,
 )
-from puyonb.errors import check_items, check_type
+from puyonb.errors import check_choice, check_items, check_type
 from puyonb.messages import Message, language, message_text
 from puyonb.puyo.draw._faces import connections, symbol
 from puyonb.puyo.field import Field, Puyo
@@ -100,9 +100,7 @@ def field(
     """
     check_type(field, Field)
     check_options(coordinates=coordinates)
-    choices = ("dim", "show", "hide")
-    if hidden not in choices:
-        raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
+    check_choice("hidden", hidden, ("dim", "show", "hide"))
     colors = named(palette)
     spots = list(highlight)
     top = first_row(field, hidden=hidden, crop=crop, highlight=spots)
@@ -187,9 +185,14 @@ def empty_rows(field: Field) -> int:
 
     One empty row above the highest puyo stays.
     """
-    blank = (Puyo.EMPTY,) * field.width
-    highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
+    highest = _highest(field)
     return min(highest - 1, field.height - 2) if highest - 1 > field.hidden_rows else 0
+
+
+def _highest(field: Field) -> int:
+    """Return the first row that is not empty; the height of the field if there is none."""
+    blank = (Puyo.EMPTY,) * field.width
+    return next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
 
 
 def numbered(
@@ -246,8 +249,7 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     row 2 red green then empty
     the rest empty
     """
-    blank = (Puyo.EMPTY,) * field.width
-    highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
+    highest = _highest(field)
     size = {"columns": field.width, "rows": field.height}
     parts = [Message("puyo_draw.field.size", "{columns:column|columns}, {rows:row|rows}", **size)]
     if title:

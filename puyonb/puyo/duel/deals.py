@@ -12,6 +12,7 @@ import re
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from puyonb.errors import check_whole
 from puyonb.messages import Message, represented
 
 Deal = tuple[int, int]
@@ -170,8 +171,7 @@ def seeded(seed: int | None) -> Generator:
     """
     if seed is None:
         return REFERENCE
-    if type(seed) is not int:
-        raise TypeError(Message("common.whole", option="seed", found=seed))
+    check_whole("seed", seed)
     digest = sha256(b"%d" % seed).digest()
     x, y, z, w = (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 16, 4))
     return Generator(_signed(x), _signed(y | 1), z & _HALF - 1, w & _HALF - 1, 0)

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, RuleError, check_range
+from puyonb.errors import CannotExpress, RuleError, check_range, check_whole
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Dealer, dealer
@@ -453,8 +453,7 @@ def new(
     sizes = {"width": width, "height": height, "ghost_height": ghost_height}
     rules = {"target_score": target_score, "clear_threshold": clear_threshold}
     for name, number in (numbers | sizes | rules).items():
-        if type(number) is not int:
-            raise TypeError(Message("common.whole", option=name, found=number))
+        check_whole(name, number)
         check_range(name, number, *LIMITS[name])
     given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)

@@ -4,7 +4,7 @@ import dataclasses
 from enum import Enum
 
 from puyonb._shown import Shown
-from puyonb.errors import CannotExpress, NotationWarning, Problem, check_range, warn
+from puyonb.errors import CannotExpress, NotationWarning, Problem, check_range, check_whole, warn
 from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.password._alphabets import (
@@ -346,8 +346,7 @@ def for_other_game(text: str) -> dict[str, Dialect]:
 def _group(dialect: Dialect, group: int | None) -> int:
     if group is None:
         return GROUPS[dialect]
-    if not isinstance(group, int):
-        raise TypeError(Message("common.whole", option="group", found=group))
+    check_whole("group", group)
     check_range("group", group, 0)
     return group
 
