@@ -328,6 +328,15 @@ class TooLarge(ValueError):
 
 
 _Item = TypeVar("_Item")
+
+
+class Word(Enum):
+    """An Enum whose members are shown as their values, which are words."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
 _Member = TypeVar("_Member", bound=Enum)
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp, log10
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from puyonb._progress import progress_bar
 from puyonb.errors import as_member, check_range, check_type
@@ -260,12 +260,22 @@ def puzzle(
     if nodes is None:
         nodes = max(_LEAST, min(_MOST, _WORK // (width * height)))
     check_range("nodes", nodes, 1)
-    with _Budget(nodes, shown=progress) as budget:
-        maker = _Maker(wanted, orbits, random.Random(seed), budget)  # noqa: S311 - no secret
-        if start is None:
-            best = maker.best(maker.from_noise)
-        else:
-            best = maker.best(partial(maker.from_drawing, start, fixed))
+    budget = _Budget(nodes)
+    unit = Message("nonogram.generate.unit", "candidate")
+    try:
+        with progress_bar(total=nodes, unit=unit, shown=progress, delay=1) as budget.bar:
+            maker = _Maker(wanted, orbits, random.Random(seed), budget)  # noqa: S311 - no secret
+            if start is None:
+                best = maker.best(maker.from_noise)
+            else:
+                best = maker.best(partial(maker.from_drawing, start, fixed))
+    except KeyboardInterrupt:
+        message = Message(
+            "nonogram.generate.stopped",
+            "stopped after {tried:candidate|candidates}",
+            tried=budget.spent,
+        )
+        raise KeyboardInterrupt(message) from None
     if best is None:
         values = {"tried": budget.spent, "width": width, "height": height}
         code = "nonogram.generate.none" if start is None else "nonogram.generate.none.drawing"
@@ -399,36 +409,17 @@ class _Spent(Exception):
 class _Budget:
     """Counts candidates."""
 
-    def __init__(self, most: int, *, shown: bool) -> None:
+    bar: Any
+
+    def __init__(self, most: int) -> None:
         self.most, self.spent = most, 0
-        self._shown = progress_bar(
-            total=most,
-            unit=Message("nonogram.generate.unit", "candidate"),
-            shown=shown,
-            delay=1,
-        )
-        self._bar = self._shown.__enter__()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._shown.__exit__(None, None, None)
-        if kind is KeyboardInterrupt:
-            raise KeyboardInterrupt(
-                Message(
-                    "nonogram.generate.stopped",
-                    "stopped after {tried:candidate|candidates}",
-                    tried=self.spent,
-                )
-            ) from None
 
     def spend(self) -> None:
         """Count a candidate; raise _Spent if there may be no other one."""
         if self.spent >= self.most:
             raise _Spent
         self.spent += 1
-        self._bar.update()
+        self.bar.update()
 
 
 # Candidates.

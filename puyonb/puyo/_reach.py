@@ -16,6 +16,9 @@ _SIZE = (6, 13, 1)
 _ENTRY = 2
 """The column where a pair enters, from 0."""
 
+_TOP = 12
+"""The height of a wall; a column that is higher is full."""
+
 _ROTATIONS = tuple(Rotation)
 
 
@@ -27,20 +30,31 @@ def open_columns(field: Field) -> frozenset[int]:
     heights = [field.height - 1 - row for row in landings(field)]
     if (field.width, field.height, field.hidden_rows) != _SIZE:
         return frozenset(col for col, height in enumerate(heights) if height < field.height)
-    found = _reached(heights, 12)
-    climbs = any(heights[col] == 11 for col in found) or min(heights[1], heights[3]) >= 12
-    return _reached(heights, 13) if climbs else found
+    return frozenset(col for col, is_open in enumerate(opened(heights)) if is_open)
 
 
-def _reached(heights: list[int], wall: int) -> frozenset[int]:
-    """Return the columns between the entry and the first columns of some height on both sides."""
-    found = set()
+def opened(heights: list[int]) -> list[bool]:
+    """Return whether a pair can reach each column of a field of the games (reading W3)."""
+    if max(heights) < _TOP:
+        return [True] * len(heights)
+    found = _reached(heights, _TOP)
+    step = any(
+        is_open and height == _TOP - 1 for is_open, height in zip(found, heights, strict=True)
+    )
+    if step or min(heights[_ENTRY - 1], heights[_ENTRY + 1]) >= _TOP:
+        return _reached(heights, _TOP + 1)
+    return found
+
+
+def _reached(heights: list[int], wall: int) -> list[bool]:
+    """Return for each column whether no wall is between it and the entry."""
+    found = [False] * len(heights)
     for way in (range(_ENTRY, -1, -1), range(_ENTRY, len(heights))):
         for col in way:
             if heights[col] >= wall:
                 break
-            found.add(col)
-    return frozenset(found)
+            found[col] = True
+    return found
 
 
 def placements(field: Field, pair: Pair) -> Iterator[Pair]:

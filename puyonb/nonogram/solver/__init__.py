@@ -14,7 +14,6 @@ The functions :func:`trace` and :func:`hint` show how a person would find the so
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import partial
 from importlib.util import find_spec
 from math import inf
@@ -23,7 +22,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from puyonb._progress import progress_bar
 from puyonb._shown import Shown
-from puyonb.errors import check_choice, check_type, not_installed
+from puyonb.errors import Word, check_choice, check_type, not_installed
 from puyonb.messages import Message
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid, wrong_cells
 from puyonb.nonogram.puzzle import Problem, Puzzle
@@ -84,7 +83,7 @@ solutions of a puzzle with several: ``"glucose42"`` is the fastest one on hard p
 """
 
 
-class Status(Enum):
+class Status(Word):
     """The result of solving: never unique or none after a limit was reached (reading N8)."""
 
     UNIQUE = "unique"
@@ -95,9 +94,6 @@ class Status(Enum):
     """No solution."""
     UNKNOWN = "unknown"
     """A limit was reached first, or the puzzle needs too many clauses."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 _PROBES = 24

@@ -8,9 +8,9 @@ mirroring, rotating or transposing the puzzle.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from math import log2
 
+from puyonb.errors import Word
 from puyonb.messages import Message, Worded, english
 from puyonb.nonogram.cells import Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
@@ -21,7 +21,7 @@ _MOST_ASSUMED = 4_000_000
 """The most assumptions of a rating, multiplied by the number of cells: 4,444 for 30x30."""
 
 
-class Grade(Enum):
+class Grade(Word):
     """A name for a range of scores."""
 
     VERY_EASY = "very easy"
@@ -37,11 +37,8 @@ class Grade(Enum):
     EXTREME = "extreme"
     """95 to 100: single assumptions do not solve it either, or a limit was reached."""
 
-    def __str__(self) -> str:
-        return str(self.value)
 
-
-class Technique(Enum):
+class Technique(Word):
     """What a puzzle needs at most, from easy to hard."""
 
     BASIC = "basic"
@@ -54,9 +51,6 @@ class Technique(Enum):
     """A value is assumed for a cell, and lines lead to a contradiction."""
     SEARCH = "search"
     """Several assumptions at once."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,6 +10,7 @@ from enum import Enum
 from itertools import groupby
 from types import MappingProxyType
 
+from puyonb.errors import Word
 from puyonb.messages import Message, Worded, english
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line, LineKind
 from puyonb.nonogram.puzzle import clues_text
@@ -34,7 +35,7 @@ TIERS: Mapping[int, StepKind] = MappingProxyType(dict(enumerate(StepKind, 1)))
 """The kinds of steps by their difficulty, from 1 (overlap) to 5 (search)."""
 
 
-class Reason(Enum):
+class Reason(Word):
     """Why a step follows: what one sees in a line, from easy to hard, or beyond one line."""
 
     EMPTY = "empty line"
@@ -59,9 +60,6 @@ class Reason(Enum):
     MERGE = "merge"
     SEARCH = "search"
     """As the kind of step of this name."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True)

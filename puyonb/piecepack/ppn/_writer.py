@@ -16,7 +16,6 @@ from puyonb.piecepack.board import Board, plain
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.ppn import _metadata, _sections
-from puyonb.piecepack.ppn._metadata import Value
 
 if TYPE_CHECKING:
     from puyonb.piecepack.setups import SetUpBoard
@@ -341,9 +340,7 @@ def _filled(words: Iterable[str]) -> Iterator[str]:
 _WIDTH = 80
 
 
-def from_board(
-    board: Board, *, number: str = "setup.", metadata: Mapping[str, Value] | None = None
-) -> Game:
+def from_board(board: Board) -> Game:
     """Return a game of one move that places the pieces of a board.
 
     It is a game of PPN 0.5.2.  If only 0.14.1 has a piece or a place of the board, it is a game of
@@ -352,10 +349,6 @@ def from_board(
     Parameters
     ----------
     board : Board
-    number : str, default ``"setup."``
-        The number of this move.
-    metadata : mapping, default none
-        A ``GameType`` would set up pieces before this move.
 
     Raises
     ------
@@ -370,13 +363,12 @@ def from_board(
     ...
     setup. t@b2 S@c3
     """
-    known = dict(metadata or {})
     try:
-        moves = _movetext.moves(f"{number} {placing(board)}")
+        moves = _movetext.moves(f"setup. {placing(board)}")
     except CannotExpress:
-        game = Game({**known, "PPN": "0.14.1"}, config=Config())
-        return game.play(f"{number} {placing(board, version=game.version)}")
-    return Game(metadata=known, moves=tuple(moves))
+        game = Game({"PPN": "0.14.1"}, config=Config())
+        return game.play(f"setup. {placing(board, version=game.version)}")
+    return Game(moves=tuple(moves))
 
 
 def placing(board: Board, *, version: str = "0.5.2", scale: float = 1) -> str:

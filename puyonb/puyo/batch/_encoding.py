@@ -110,11 +110,9 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     True
     """
     cells = np.asarray(cells)
-    if cells.ndim != 3 or 0 in cells.shape[1:]:
-        code = "chain.batch.shape.one" if cells.ndim == 2 and cells.size else "chain.batch.shape"
-        raise ValueError(Message(code, found=str(cells.shape)))
-    if cells.dtype.kind not in "ui":
-        raise TypeError(Message("chain.batch.dtype", found=str(cells.dtype)))
+    if cells.ndim == 2 and cells.size:
+        raise ValueError(Message("chain.batch.shape.one", found=str(cells.shape)))
+    check_array(cells)
     check_codes(cells)
     height, width = cells.shape[1:]
     return [

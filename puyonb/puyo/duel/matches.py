@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import partial
 from queue import SimpleQueue
 from random import Random
@@ -20,7 +19,7 @@ from secrets import token_hex
 from typing import Any, Literal, get_args
 
 from puyonb._progress import progress_bar
-from puyonb.errors import RuleError, check_choice
+from puyonb.errors import RuleError, Word, check_choice
 from puyonb.messages import Message, english, message_text, represented
 from puyonb.puyo.duel import programs
 from puyonb.puyo.duel.deals import Deal, Secret
@@ -43,7 +42,7 @@ Asked = Strategy | programs.Seat
 """A player at its seat."""
 
 
-class Outcome(Enum):
+class Outcome(Word):
     """The result of a game for one player."""
 
     WIN = "win"
@@ -56,9 +55,6 @@ class Outcome(Enum):
     """The game reached the limit of turns."""
     FORFEIT = "forfeit"
     """The player made an illegal move or raised an exception."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 OnError = Literal["forfeit", "raise"]

@@ -303,11 +303,13 @@ class Session:
         except OSError:  # the pipe is closed: what it still says is read, and then its end
             self.unsent = memoryview(b"")
 
+    def _end_of_errors(self, most: int) -> bytes:
+        self.errors.seek(max(self.errors.seek(0, os.SEEK_END) - most, 0))
+        return self.errors.read(most)
+
     def _cut_errors(self, most: int) -> None:
         """Keep only the end of standard error."""
-        size = self.errors.seek(0, os.SEEK_END)
-        self.errors.seek(max(size - most, 0))
-        said = self.errors.read(most)
+        said = self._end_of_errors(most)
         self.errors.truncate(0)
         self.errors.write(said)
         self.errors.flush()
@@ -382,9 +384,7 @@ class Session:
 
     def said(self) -> str:
         """Return the end of what the program wrote to standard error in this game."""
-        size = self.errors.seek(0, os.SEEK_END)
-        self.errors.seek(max(size - ERRORS, 0))
-        return self.errors.read().decode(errors="replace")
+        return self._end_of_errors(ERRORS).decode(errors="replace")
 
     def kill(self) -> bool:
         """End the group of the program at once; return whether there was a process in it."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from time import time
 
+from puyonb.errors import Word
 from puyonb.messages import Message, Worded, english
 from puyonb.puyo.chain import landings, settle
 from puyonb.puyo.field import Field, Problem
@@ -18,7 +18,7 @@ _BASE, _WEIGHTS = -2.2, {"moves": 1.35, "height": 0.13, "together": 0.35}
 _LEVELS = 9
 
 
-class Grade(Enum):
+class Grade(Word):
     """A name for two levels; the last one is for level 9 alone."""
 
     VERY_EASY = "very easy"
@@ -27,11 +27,8 @@ class Grade(Enum):
     HARD = "hard"
     VERY_HARD = "very hard"
 
-    def __str__(self) -> str:
-        return str(self.value)
 
-
-class Technique(Enum):
+class Technique(Word):
     """What a solution uses."""
 
     SPLIT = "split"
@@ -40,9 +37,6 @@ class Technique(Enum):
     """A puyo comes to rest in the hidden row."""
     EARLY_POP = "early pop"
     """A move before the last one pops something."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -14,17 +14,12 @@ from time import time
 from typing import NamedTuple
 
 from puyonb.messages import Message
+from puyonb.puyo._reach import opened as _opened
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.quest._check import dead_cell
 from puyonb.puyo.quest._task import Task
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import Rules
-
-_ENTRY = 2
-"""The column where a pair enters, from 0."""
-
-_TOP = 12
-"""The height of a wall; a column that is higher is full."""
 
 LARGEST = 1 << 20
 """The most nodes in the table of dead ends."""
@@ -297,7 +292,7 @@ class Search:
         move = self.queue[turn]
         if isinstance(move, Drop):
             return [(move, self._dropped(heights, move, self._codes[turn][0]))]
-        opened = self._opened(heights)
+        opened = _opened(heights) if self._walled else [True] * self._width
         axis, child = self._codes[turn]
         same = axis == child
         top = self._height
@@ -335,18 +330,6 @@ class Search:
             for col in range(self._width)
         ]
 
-    def _opened(self, heights: list[int]) -> list[bool]:
-        """Return whether a pair can reach each column (reading W3)."""
-        if not self._walled or max(heights) < _TOP:
-            return [True] * self._width
-        opened = _reached(heights, _TOP)
-        step = any(
-            each and height == _TOP - 1 for each, height in zip(opened, heights, strict=True)
-        )
-        if step or min(heights[_ENTRY - 1], heights[_ENTRY + 1]) >= _TOP:
-            return _reached(heights, _TOP + 1)
-        return opened
-
     def _dropped(self, heights: list[int], drop: Drop, code: int) -> int:
         """Return the bits of falling nuisance, without what would lie above the top row."""
         return code * sum(
@@ -356,14 +339,3 @@ class Search:
                 for cell in cells[height : height + count]
             ]
         )
-
-
-def _reached(heights: list[int], wall: int) -> list[bool]:
-    """Return for each column whether no wall is between it and the entry."""
-    opened = [False] * len(heights)
-    for way in (range(_ENTRY, -1, -1), range(_ENTRY, len(heights))):
-        for col in way:
-            if heights[col] >= wall:
-                break
-            opened[col] = True
-    return opened

@@ -4,14 +4,20 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, Future
 from concurrent.futures import TimeoutError as OutOfTime
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from itertools import takewhile
 from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple, get_args
 
 from puyonb._progress import progress_bar
-from puyonb.errors import CannotExpress, check_choice, check_range, check_type, import_compiled
+from puyonb.errors import (
+    CannotExpress,
+    Word,
+    check_choice,
+    check_range,
+    check_type,
+    import_compiled,
+)
 from puyonb.messages import Message, Worded, english
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem
@@ -33,7 +39,7 @@ _ARROWS = {
 }
 
 
-class Status(Enum):
+class Status(Word):
     """The result of solving: never unique or none after a limit was reached."""
 
     UNIQUE = "unique"
@@ -44,9 +50,6 @@ class Status(Enum):
     """No solution."""
     UNKNOWN = "unknown"
     """A limit was reached first."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
