@@ -18,7 +18,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
@@ -255,11 +255,8 @@ def decoded(text: str | bytes) -> str:
     """Return a text, or UTF-8 bytes as text, without a byte-order mark (reading G1)."""
     from puyonb.text import bounded, decode
 
-    if isinstance(text, bytes):
-        return bounded(decode(text))
-    if isinstance(text, str):
-        return bounded(text)
-    raise TypeError(Message("common.type", expected=("str", "bytes"), found=type(text).__name__))
+    check_type(text, str, bytes)
+    return bounded(decode(text) if isinstance(text, bytes) else text)
 
 
 def board_of(state: DuelState, *, player: int | None = None, notation: str = "") -> Field:

@@ -8,8 +8,9 @@ from codecs import charmap_decode
 from collections.abc import Iterable, Sequence
 from itertools import chain, compress, count
 from operator import ne
+from typing import cast
 
-from puyonb.errors import CannotExpress, check_type
+from puyonb.errors import CannotExpress, check_choice, check_type
 from puyonb.messages import Message
 from puyonb.puyo.field import Field, Puyo, described, trusted_field
 from puyonb.puyo.password._alphabets import (
@@ -210,7 +211,11 @@ def spell(sextets: bytes, dialect: Dialect) -> bytes:
 def written(values: bytes, dialect: Dialect, group: int = 0) -> str:
     """Write values in the characters of a dialect, with a space after each group."""
     # An alphabet is a character map for Python's decoder of such maps.
-    text = charmap_decode(values, "strict", ALPHABETS[GAMES[dialect]])[0]
+    return grouped(charmap_decode(values, "strict", ALPHABETS[GAMES[dialect]])[0], group)
+
+
+def grouped(text: str, group: int) -> str:
+    """Return characters with a space after each group."""
     return (
         " ".join([text[start : start + group] for start in range(0, len(text), group)])
         if group
@@ -226,10 +231,8 @@ def check_dialect(dialect: str) -> Dialect:
     ValueError
         If it is not; the message lists the dialects.
     """
-    for known in DIALECTS:
-        if dialect == known:
-            return known
-    raise ValueError(Message("common.choice", option="dialect", choices=DIALECTS, found=dialect))
+    check_choice("dialect", dialect, DIALECTS)
+    return cast("Dialect", dialect)
 
 
 def check_puyo7(sextets: bytes, rule: Rule) -> None:

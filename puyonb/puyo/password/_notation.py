@@ -22,6 +22,7 @@ from puyonb.puyo.password._codec import (
     check_dialect,
     check_puyo7,
     field_of,
+    grouped,
     has_sun,
     rule_for,
     sextets_of,
@@ -182,7 +183,7 @@ class Password(Shown):
         )
 
     def __str__(self) -> str:
-        return _grouped(self.text, GROUPS[self.dialect])
+        return grouped(self.text, GROUPS[self.dialect])
 
     def __repr__(self) -> str:
         canonical = "" if self.canonical else ", not canonical"
@@ -276,7 +277,7 @@ def dumps(value: Field | Password, *, dialect: str | None = None, group: int | N
     """
     if isinstance(value, Password):
         if dialect is None:
-            return _grouped(value.text, _group(value.dialect, group))
+            return grouped(value.text, _group(value.dialect, group))
         value = value.field
     return _dumped(value, check_dialect("20th" if dialect is None else dialect), group)
 
@@ -335,7 +336,7 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
         accepted, reason = of_reading(read(letters))._puyo7()  # noqa: SLF001
         if not accepted:
             raise CannotExpress(reason, notation="password:puyo7", what="spelling")
-    return _grouped(letters, _group(dialect, group))
+    return grouped(letters, _group(dialect, group))
 
 
 def for_other_game(text: str) -> dict[str, Dialect]:
@@ -349,11 +350,3 @@ def _group(dialect: Dialect, group: int | None) -> int:
     check_whole("group", group)
     check_range("group", group, 0)
     return group
-
-
-def _grouped(text: str, group: int) -> str:
-    return (
-        " ".join(text[start : start + group] for start in range(0, len(text), group))
-        if group
-        else text
-    )

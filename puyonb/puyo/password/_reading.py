@@ -441,15 +441,12 @@ def _cause(values: bytes, lacking: int) -> Message:
 
 def _with_other_format(error: Message, values: bytes) -> Message:
     """Add a hint to an error if the password would be valid with the other last character."""
-    body, other = values[:-1], "plain" if values[-1] == RLE else "rle"
-    rule: Rule | None = None
-    if other == "plain":
-        rule = _COUNTS.get(len(body))
-    elif len(body) % 2 == 0:
-        rule = _COUNTS.get(sum(body[1::2]) + len(body) // 2)
-    if rule is None:
+    body, is_rle = values[:-1], values[-1] == RLE
+    sextets = len(body) if is_rle else sum(body[1::2]) + len(body) // 2
+    rule = _COUNTS.get(sextets)
+    if rule is None or not (is_rle or len(body) % 2 == 0):
         return error
-    kind, name = FORMAT_NAMES[FORMATS[PLAIN if other == "plain" else RLE]], RULE_NAMES[rule.name]
+    kind, name = FORMAT_NAMES["plain" if is_rle else "rle"], RULE_NAMES[rule.name]
     return Message(
         "password.other_format",
         "{error}; or the last character is wrong, because as {format} it would be {rule}",

@@ -230,9 +230,8 @@ def check_limits(solutions: int | None, nodes: int | None, seconds: Any) -> None
     for limit in (solutions, nodes):
         if limit is not None:
             check_type(limit, int)
-    if seconds is not None and not isinstance(seconds, (int, float)):
-        found = type(seconds).__name__
-        raise TypeError(Message("common.type", expected=("int", "float"), found=found))
+    if seconds is not None:
+        check_type(seconds, int, float)
     for option, most in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
         if most is not None and not most > 0:
             raise ValueError(Message("quest.stop", option=option, found=most))
