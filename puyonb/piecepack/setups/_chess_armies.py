@@ -85,18 +85,6 @@ def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[
     )
 
 
-@set_up(
-    "International Chess",
-    "Chess",
-    has_subpack=_options.SWITCH,
-    stackpack="Set up chess on sixteen tiles, with tiles of the subpack as pieces and coins as"
-    " pawns.",
-)
-def chess(*, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess on sixteen tiles."""
-    return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack)
-
-
 @set_up("Chess Pieces", has_subpack=_options.SWITCH)
 def chess_pieces(*, has_subpack: bool = False) -> list[Placed]:
     """Lay the pieces of chess without a board."""
