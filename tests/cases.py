@@ -3,8 +3,9 @@
 import inspect
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
@@ -26,6 +27,20 @@ def tool(name: str) -> str:
         assert not os.environ.get("CI"), f"CI needs {name}"
         pytest.skip(f"no {name} on this system")
     return found
+
+
+@contextmanager
+def interrupted(seconds: float) -> Iterator[None]:
+    """Interrupt what runs inside after some time, as Ctrl-C does."""
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("no timer signals")
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def for_each(

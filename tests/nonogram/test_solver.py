@@ -184,54 +184,38 @@ class Ticking:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("limit", [51, 120])
-def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit, monkeypatch):
-    """The clock here shows the conflicts of the search: the search stops at the next one, however
-    many came before.
+@pytest.mark.parametrize(
+    ("engine", "limit", "most"),
+    [
+        ("python", 0.51, 53),
+        ("python", 1.2, 122),
+        *(("minisat22", 7, 720), ("sat", 7, 2700)) * ("sat" in ENGINES),
+    ],
+)
+def test_a_limit_of_time_ends_a_search(engine, limit, most, monkeypatch):
+    """The clock here goes on by a hundredth of a second at each conflict.
+
+    Our own search stops at the next one, however many came before.  Slices of python-sat last a
+    tenth of a second, and less at the end; Glucose ends a slice at its next restart.
     """
     searches = []
+    search = OwnSearch if engine == "python" else PythonSat
 
-    class Watched(OwnSearch):
-        def __init__(self, *args):
-            searches.append(self)
-            super().__init__(*args)
-
-    monkeypatch.setattr(solver, "OwnSearch", Watched)
-    for module in (solver, _lines):
-        monkeypatch.setattr(
-            module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0
-        )
-
-    found = solver.solve(HARD, engine="python", seconds=limit)
-
-    assert found.status == Status.UNKNOWN
-    assert limit < searches[0].conflicts <= limit + 2
-
-
-@pytest.mark.slow
-@pytest.mark.skipif("sat" not in ENGINES, reason="needs python-sat")
-@pytest.mark.parametrize(("engine", "more"), [("minisat22", 20), ("sat", 2000)])
-def test_a_limit_of_time_ends_the_search_of_python_sat(engine, more, monkeypatch):
-    """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a
-    second, and less at the end.  Glucose ends a slice at its next restart.
-    """
-    searches = []
-
-    class Watched(PythonSat):
+    class Watched(search):
         def __init__(self, *args):
             super().__init__(*args)
             searches.append(self)
 
-    monkeypatch.setattr(solver, "PythonSat", Watched)
+    monkeypatch.setattr(solver, search.__name__, Watched)
     for module in (solver, _lines):
         monkeypatch.setattr(
             module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0
         )
 
-    found = solver.solve(HARD, engine=engine, seconds=7)
+    found = solver.solve(HARD, engine=engine, seconds=limit)
 
     assert found.status == Status.UNKNOWN
-    assert 700 <= searches[0].conflicts <= 700 + more
+    assert 100 * limit <= searches[0].conflicts <= most
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -419,19 +419,6 @@ def test_tula_shows_what_nothing_covers(variant, hidden):
             {"Fen": "/" * 26},
             "Fen: expected at most 26 rows, found 27, line 1, column 1",
         ),
-    ],
-)
-def test_faults_in_a_text_are_pointed_at(name, options, message):
-    """A wrong text that lists pieces is refused at its character (reading Q12)."""
-    with pytest.raises(NotationError) as caught:
-        setups.board(name, **options)
-
-    assert str(caught.value) == message
-
-
-@pytest.mark.parametrize(
-    ("name", "options", "message"),
-    [
         (
             "Mathrix",
             {"Coins": "n" * 24},
@@ -466,12 +453,15 @@ def test_faults_in_a_text_are_pointed_at(name, options, message):
         ("Go", {"nrows": 9, "ncols": 13}, "expected as many columns as rows, found 13 and 9"),
     ],
 )
-def test_impossible_boards_are_refused(name, options, message):
-    """A board that a set of pieces cannot form is refused."""
+def test_wrong_lists_and_impossible_boards_are_refused(name, options, message):
+    """A wrong text that lists pieces is refused at its character (reading Q12), and a board that a
+    set of pieces cannot form as a whole.
+    """
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 
     assert str(caught.value) == message
+    assert isinstance(caught.value, NotationError) is (", column " in message)
 
 
 def test_domino_fujisan_takes_pips():

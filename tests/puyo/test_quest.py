@@ -1,6 +1,5 @@
 """Quests: the check of a record and the solver, compared with a simple solver."""
 
-import signal
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -9,7 +8,7 @@ import pytest
 from puyonb import set_language
 from puyonb.puyo import Field, Puyo, chain, collection, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
-from tests.cases import for_each
+from tests.cases import for_each, interrupted
 from tests.puyo import naive_quest
 
 LETTERS = {
@@ -130,27 +129,6 @@ def test_a_pair_reaches_only_open_columns(heights, closed):
     }
 
 
-@pytest.mark.reading("W11.1")
-@for_each(
-    ("rows", "count"),
-    [
-        # Four red are due: they pop with any first turn, which so chains.
-        (("RRRR..",), 11),
-        # A floating red falls first; only three touch, so nothing is due.
-        (("R.....", "......", "RR...."), 0),
-        # Settled, four touch: they are due.
-        (("R.....", "......", "RRR..."), 11),
-    ],
-)
-def test_what_is_due_at_the_start_pops_with_the_first_turn(rows, count):
-    """The field settles first, which is no turn; groups that are due are the first turn's."""
-    record = made(rows, "BB", Condition(CHAIN, 1))
-    answer = quest.solve(record, solutions=None)
-
-    assert len(answer.lines) == count
-    assert [key(line) for line in answer.lines] == naive_quest.solutions(record)
-
-
 HIGH = ("G.....", "Y.....") * 5 + ("G.....", "YBBB..")
 """Column 1 is full, so that a puyo on it is in row 13."""
 
@@ -159,7 +137,7 @@ WALLS = (".O.O..", *(".OOO..",) * 10, "RRRO..")
 """Between columns of 12 a pair can turn over, also out of a column that is full to row 12."""
 
 
-@pytest.mark.reading("W1.1", "W5.1", "W6.1", "W7.1")
+@pytest.mark.reading("W1.1", "W5.1", "W6.1", "W7.1", "W11.1")
 @for_each(
     ("rows", "queue", "task", "count"),
     [
@@ -173,10 +151,16 @@ WALLS = (".O.O..", *(".OOO..",) * 10, "RRRO..")
         # W7: the drop fills column 3, row 12, so the pair cannot enter.
         (WALLS, "001000 RR", Condition(CHAIN, 1), 0),
         (WALLS, "000000 RR", Condition(CHAIN, 1), 2),
+        # W11: four red are due: they pop with any first turn, which so chains.
+        (("RRRR..",), "BB", Condition(CHAIN, 1), 11),
+        # A floating red falls first, which is no turn; only three touch, so nothing is due.
+        (("R.....", "......", "RR...."), "BB", Condition(CHAIN, 1), 0),
+        # Settled, four touch: they are due.
+        (("R.....", "......", "RRR..."), "BB", Condition(CHAIN, 1), 11),
     ],
 )
-def test_row_13_and_drops_before_the_first_pair(rows, queue, task, count):
-    """Readings W1 and W5 to W7, as brute force has them."""
+def test_the_board_before_the_first_pair(rows, queue, task, count):
+    """Readings W1, W5 to W7 and W11, as brute force has them."""
     record = made(rows, queue, task)
     answer = quest.solve(record, solutions=None)
 
@@ -467,24 +451,13 @@ def test_the_compiled_engine_expects_the_usual_size():
         quest.solve(record, engine="numba", reach="free")
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
 def test_an_interrupt_says_how_far_the_search_was():
     """Ctrl-C ends the search at once; the exception has the number of placements."""
-
-    def interrupt(*_):
-        raise KeyboardInterrupt
-
     record = made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12))
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
-    try:
-        with pytest.raises(
-            KeyboardInterrupt, match=r"stopped after [\d,]+ placements: 0 solutions"
-        ):
-            quest.solve(record)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    stopped = r"stopped after [\d,]+ placements: 0 solutions"
+
+    with pytest.raises(KeyboardInterrupt, match=stopped), interrupted(0.1):
+        quest.solve(record)
 
 
 @for_each(

@@ -1,6 +1,5 @@
 """Generated quests: always one solution by brute force, and everything that was wanted."""
 
-import signal
 from collections import Counter
 from dataclasses import replace
 from itertools import permutations
@@ -11,7 +10,7 @@ from puyonb import set_language
 from puyonb.puyo import Puyo, quest
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
-from tests.cases import for_each
+from tests.cases import for_each, interrupted
 from tests.puyo import naive, naive_quest
 
 CHAIN = Goal.CHAIN
@@ -226,18 +225,9 @@ def test_a_limit_ends_the_orders():
         list(quest.permute(record, nodes=1))
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
 def test_an_interrupt_says_how_many_candidates_were_tried():
     """Ctrl-C ends the work at once."""
+    stopped = r"stopped after [\d,]+ candidate"
 
-    def interrupt(*_):
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
-    try:
-        with pytest.raises(KeyboardInterrupt, match=r"stopped after [\d,]+ candidate"):
-            quest.generate(Condition(CHAIN, 15), puyos=14)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with pytest.raises(KeyboardInterrupt, match=stopped), interrupted(0.1):
+        quest.generate(Condition(CHAIN, 15), puyos=14)
