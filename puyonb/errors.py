@@ -207,6 +207,16 @@ class NotationError(_Positioned, ValueError):
     """
 
 
+def in_file(error: ValueError, name: str) -> NotationError:
+    """Return the error of a text with the name of its file, if there is one, in front of it."""
+    content = getattr(error, "content", None) or error.args[0]
+    if name and code_of(content) != "common.in_file":
+        content = Message("common.in_file", place=name, message=content)
+    if not isinstance(error, NotationError):
+        return NotationError(content)
+    return NotationError(content, error.text, error.offset, lines_before=error.lines_before)
+
+
 class NotationWarning(_Positioned, UserWarning):
     """A text was read although it goes beyond its notation; it has the attributes of an error."""
 

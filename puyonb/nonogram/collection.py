@@ -26,7 +26,7 @@ from os import PathLike
 from typing import Any, Literal
 
 from puyonb._progress import progress_bar
-from puyonb.errors import NotationError, as_member, check_choice
+from puyonb.errors import NotationError, as_member, check_choice, in_file
 from puyonb.files import walk
 from puyonb.messages import Message, Worded
 from puyonb.nonogram import non
@@ -192,18 +192,9 @@ def loads(
             broken.append(error)
             found = None
         for each in broken:
-            message = Message(
-                "nonogram.entry.error", "{name}: {message}", name=name, message=each.content
-            )
-            named = NotationError(
-                message if name else each.content,
-                each.text,
-                each.offset,
-                lines_before=each.lines_before,
-            )
             if errors is None:
-                raise named
-            errors.append(named)
+                raise in_file(each, name)
+            errors.append(in_file(each, name))
         broken.clear()
         if found is None:
             return

@@ -38,6 +38,7 @@ from puyonb.errors import (
     check_choice,
     check_type,
     collecting,
+    in_file,
     warn,
 )
 from puyonb.files import walk
@@ -286,7 +287,7 @@ class Collection(Shown, Sequence[Entry]):
                 answer = solve(entry.record, nodes=nodes, seconds=seconds, engine=engine)
             except ValueError as error:
                 values = {"place": entry.place, "message": error.args[0]}
-                raise ValueError(Message("quest.collection.place", **values)) from None
+                raise ValueError(Message("common.in_file", **values)) from None
             found.append(replace(entry, answer=answer))
         return replace(self, entries=tuple(found))
 
@@ -343,9 +344,7 @@ def load(
         try:
             found = loads(decode(file.read_bytes()), name=name, on_error=on_error)
         except NotationError as error:
-            if on_error == "raise" and error.code != "common.text.utf8":
-                raise
-            error = _named(error, name)
+            error = in_file(error, name)
             if on_error == "raise":
                 raise error from None
             errors.append(error)
@@ -401,7 +400,7 @@ def loads(
                     break
                 entries.append(entry())
             except NotationError as error:
-                error = _named(error, name)
+                error = in_file(error, name)
                 if on_error == "raise":
                     raise error from None
                 errors.append(error)
@@ -535,16 +534,8 @@ def _once(warnings: Sequence[NotationWarning], name: str) -> Iterator[NotationWa
                 count=count,
             )
         if name:
-            message = Message("quest.collection.place", place=name, message=message)
+            message = Message("common.in_file", place=name, message=message)
         yield NotationWarning(message, first.text, first.offset)
-
-
-def _named(error: NotationError, name: str) -> NotationError:
-    """Return an error with the name of the file."""
-    if not name or error.code == "quest.collection.place":
-        return error
-    message = Message("quest.collection.place", place=name, message=error.content)
-    return NotationError(message, error.text, error.offset)
 
 
 def _place(name: str, text: str, offset: int) -> str:

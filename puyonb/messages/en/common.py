@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "common.quotes.inside": "",
     # Places.
     "common.place": "{message}, line {line}, column {column}",
+    "common.in_file": "{place}: {message}",
     # Arguments.
     "common.type": "expected {expected:or}, found {found}",
     "common.type.class": "expected a {expected}, found {found}",

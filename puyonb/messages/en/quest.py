@@ -57,5 +57,4 @@ TEXTS: dict[str, str] = {
     "quest.generate.unit": " placements",
     # Collections.
     "quest.collection": "{count:quest|quests}",
-    "quest.collection.place": "{place}: {message}",
 }

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from puyonb.errors import NotationError, NotationWarning, check_choice, collecting, warn
+from puyonb.errors import (
+    NotationError,
+    NotationWarning,
+    check_choice,
+    collecting,
+    in_file,
+    warn,
+)
 from puyonb.files import walk
 from puyonb.messages import Message, Worded, message_text, represented
 from puyonb.puyo import batch
@@ -265,7 +272,7 @@ def load(
             warn(NotationWarning(each.content, each.text, each.offset) for each in warnings)
         except ValueError as error:
             wrong.append(error)
-        named = [_named(error, name) for error in wrong]
+        named = [in_file(error, name) for error in wrong]
         if named and on_error == "raise":
             raise named[0]
         errors += named
@@ -273,23 +280,13 @@ def load(
     for at, part in enumerate(parts):
         parts[at] = part._replace(records=part.records + len(names))
         names += [(file, player or own) for file, own in part.names]
-    before, after, pieces, places, games, records, turns, lines = (
+    arrays = (
         np.concatenate([empty, *each])
         for empty, *each in zip(_empty(), *(part[:-1] for part in parts), strict=True)
     )
-    return Records(
-        before,
-        after,
-        pieces,
-        places,
-        np.unique(games, return_inverse=True)[1],
-        records,
-        turns,
-        lines,
-        names=tuple(names),
-        period=period,
-        errors=tuple(errors),
-    )
+    whole = _Part(*arrays, names)
+    games = np.unique(whole.games, return_inverse=True)[1]
+    return Records(*whole._replace(games=games, names=tuple(names)), period, tuple(errors))
 
 
 def ours() -> Records:
@@ -305,15 +302,6 @@ def ours() -> Records:
     80 games: 2,494 of 2,494 moves explained
     """
     return load(_OURS, period=message_text("study.ours", "players of puyonb"))
-
-
-def _named(error: ValueError, name: str) -> NotationError:
-    """Return the error of a text or of a game with the name of its file."""
-    content = getattr(error, "content", None) or error.args[0]
-    message = Message("quest.collection.place", place=name, message=content) if name else content
-    if not isinstance(error, NotationError):
-        return NotationError(message)
-    return NotationError(message, error.text, error.offset, lines_before=error.lines_before)
 
 
 _Errors: TypeAlias = list[ValueError]
