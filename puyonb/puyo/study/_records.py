@@ -280,13 +280,13 @@ def load(
     for at, part in enumerate(parts):
         parts[at] = part._replace(records=part.records + len(names))
         names += [(file, player or own) for file, own in part.names]
-    arrays = (
+    arrays: list[Any] = [
         np.concatenate([empty, *each])
         for empty, *each in zip(_empty(), *(part[:-1] for part in parts), strict=True)
-    )
-    whole = _Part(*arrays, names)
-    games = np.unique(whole.games, return_inverse=True)[1]
-    return Records(*whole._replace(games=games, names=tuple(names)), period, tuple(errors))
+    ]
+    games = _Part._fields.index("games")
+    arrays[games] = np.unique(arrays[games], return_inverse=True)[1]
+    return Records(*arrays, tuple(names), period, tuple(errors))
 
 
 def ours() -> Records:
