@@ -280,13 +280,23 @@ def load(
     for at, part in enumerate(parts):
         parts[at] = part._replace(records=part.records + len(names))
         names += [(file, player or own) for file, own in part.names]
-    arrays: list[Any] = [
+    before, after, pieces, places, games, records, turns, lines = (
         np.concatenate([empty, *each])
         for empty, *each in zip(_empty(), *(part[:-1] for part in parts), strict=True)
-    ]
-    games = _Part._fields.index("games")
-    arrays[games] = np.unique(arrays[games], return_inverse=True)[1]
-    return Records(*arrays, tuple(names), period, tuple(errors))
+    )
+    return Records(
+        before,
+        after,
+        pieces,
+        places,
+        np.unique(games, return_inverse=True)[1],
+        records,
+        turns,
+        lines,
+        names=tuple(names),
+        period=period,
+        errors=tuple(errors),
+    )
 
 
 def ours() -> Records:
