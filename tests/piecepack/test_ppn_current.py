@@ -169,10 +169,12 @@ FAULTS = {
     "a1=N": "ppn.near.chess",
     "S@({1.5..3.5},1)": "ppn.braces.decimal",
     "1-c3": "ppn.id",
+    "*a1 *b1 -c1": "ppn.id.active",
+    "S@(+1,2)": "ppn.location.current",
 }
 
 
-@pytest.mark.reading("Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1")
+@pytest.mark.reading("Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q24.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1")
 @for_each(("text", "code"), FAULTS.items())
 def test_faults(text, code):
     """What no version has, and what names no piece, is an error at its place."""
@@ -184,23 +186,21 @@ def test_faults(text, code):
     assert caught.value.code == code
 
 
-@pytest.mark.reading("Q24.1")
-def test_an_empty_id_needs_active_pieces():
-    """The pieces that the last move removed are not active."""
-    with pytest.raises(NotationError) as caught:
-        read("1. S@a1 *a1 -b1")
-
-    assert caught.value.code == "ppn.id.active"
-
-
-@pytest.mark.reading("Q29.2")
-@pytest.mark.parametrize(
-    "header", ['Macros:\n  a: "`b\'"\n  b: "`a\'"', "Macros: x", "MovetextParser: Pachisi"]
+@pytest.mark.reading("Q28.1", "Q29.2")
+@for_each(
+    ("header", "fault"),
+    [
+        ('Macros:\n  c: S\n  a: "`b\'`c\'"\n  b: "`a\'"', (4, "ppn.macro.circle")),
+        ("Macros: x", (2, "ppn.macros")),
+        ("MovetextParser: Pachisi", (2, "ppn.parser.unknown")),
+    ],
 )
-def test_faults_of_metadata(header):
-    """A circle of macros, macros without names, and an unknown parser are errors."""
-    with pytest.raises(NotationError):
-        read(f"---\n{header}\n...\n1. `a'@b2")
+def test_faults_of_metadata(header, fault):
+    """A circle of macros, also if no move uses it, macros without names, and an unknown parser."""
+    with pytest.raises(NotationError) as caught:
+        read(f"---\n{header}\n...\n1. S@b2")
+
+    assert (caught.value.line, caught.value.code) == fault
 
 
 @pytest.mark.reading("Q17.1")
@@ -314,22 +314,6 @@ def test_what_0_14_1_has_not_is_read_with_a_warning(text, found):
     assert found in str(warned[0].message)
     with pytest.raises(NotationError):
         ppn.loads(whole, version="0.14.1", strict=True)
-
-
-@pytest.mark.reading("Q26.2")
-def test_a_plus_sign_in_a_location_is_an_error():
-    """Digits only, by the text; a minus is read."""
-    with pytest.raises(NotationError):
-        read("1. S@(+1,2)")
-
-
-@pytest.mark.reading("Q28.1")
-def test_a_circle_of_macros_is_an_error_at_its_key():
-    """It is one even if no move uses it."""
-    with pytest.raises(NotationError) as caught:
-        read('---\nMacros:\n  c: S\n  a: "`b\'`c\'"\n  b: "`a\'"\n...\n1. S@b2')
-
-    assert (caught.value.line, caught.value.code) == (4, "ppn.macro.circle")
 
 
 NINES = "9" * 5000
