@@ -215,6 +215,12 @@ def test_locations(text, spot):
     assert [type(number) for number in found] == [type(number) for number in spot]
 
 
+NO_PAIR = (
+    "expected a location of two numbers, as (2.5,3): digits with at most one period, no sign, no"
+    " exponent, no space"
+)
+
+
 @pytest.mark.reading("Q9.4")
 @pytest.mark.parametrize(
     ("text", "message"),
@@ -231,43 +237,22 @@ def test_locations(text, spot):
         ("b9999999999", "expected a location below 1,000,000,000, found 'b9999999999'"),
         ("zzzzzzz1", "expected a location below 1,000,000,000, found 'zzzzzzz1'"),
         ("(" + "9" * 400 + ",1)", "expected a location below 1,000,000,000, found '(" + "9" * 78 + "…'"),
+        *(
+            (text, f"{NO_PAIR}, found {text!r}")
+            for text in (
+                "(+1,2)", "(1,-2)", "(1e1,2)", "(1, 2)", "(1,2", "(1,2,3)", "(1;2)", "(a,b)", "(,1)", "(.,1)", "(1.2.3,4)",
+            )
+        ),
     ],
 )  # fmt: skip
 def test_what_is_no_location(text, message):
     """Capital letters, other digits, leading numbers and distant locations are refused (reading
-    Q9).
+    Q9); Cartesian coordinates have a digit, and no sign, exponent, space or third number.
     """
     with pytest.raises(NotationError) as caught:
         piecetext.location(text)
 
     assert caught.value.message == message
-
-
-@pytest.mark.reading("Q9.4")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "(+1,2)",
-        "(1,-2)",
-        "(1e1,2)",
-        "(1, 2)",
-        "(1,2",
-        "(1,2,3)",
-        "(1;2)",
-        "(a,b)",
-        "(,1)",
-        "(.,1)",
-        "(1.2.3,4)",
-    ],
-)
-def test_what_is_no_pair_of_numbers(text):
-    """Cartesian coordinates have a digit, and no sign, exponent, space or third number."""
-    with pytest.raises(NotationError) as caught:
-        piecetext.location(text)
-
-    assert caught.value.message.startswith(
-        "expected a location of two numbers, as (2.5,3): digits with at most one period"
-    )
 
 
 @given(
