@@ -6,7 +6,7 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from puyonb.nonogram import Clue, Puzzle
+from puyonb.nonogram import Clue, LineKind, Puzzle
 from puyonb.nonogram.cells import BLANK, Grid, clues_of
 from tests.strategies import ODD_TEXTS
 
@@ -70,6 +70,26 @@ def placements(clues, length):
                 for after in placements(tuple(rest), length - start - size):
                     if after[:1] != clue.color:
                         yield BLANK * start + clue.color * size + after
+
+
+def fitting(clues, cells):
+    """All placements that fit the possible values of each cell."""
+    return [
+        line
+        for line in placements(clues, len(cells))
+        if all(cell in allowed for cell, allowed in zip(line, cells, strict=True))
+    ]
+
+
+def cells_of(puzzle, line):
+    """The places of a line."""
+    length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
+    return [line.place(at) for at in range(length)]
+
+
+def unknown(puzzle):
+    """All values that each cell of an empty grid can have."""
+    return dict.fromkeys(product(range(puzzle.height), range(puzzle.width)), BLANK + puzzle.inks)
 
 
 def blotted(puzzle, seed):

@@ -19,7 +19,7 @@ from puyonb.nonogram.solver._lines import (
     positions,
     until,
 )
-from tests.nonogram.strategies import chance_grid, placements
+from tests.nonogram.strategies import chance_grid, fitting
 
 KINDS = "01ab"
 
@@ -57,11 +57,7 @@ def test_a_line_is_solved_exactly(case):
     placement, None.
     """
     clues, allowed = case
-    lines = [
-        line
-        for line in placements(clues, len(allowed))
-        if all(cell in cells for cell, cells in zip(line, allowed, strict=True))
-    ]
+    lines = fitting(clues, allowed)
     solved = solver_of(clues, len(allowed)).solve(masks_of(allowed))
 
     if lines:
@@ -104,10 +100,9 @@ def test_starts_and_ends_are_exactly_those_of_placements(case):
     """
     clues, allowed = case
     found = [set() for _ in clues]
-    for line in placements(clues, len(allowed)):
-        if all(cell in cells for cell, cells in zip(line, allowed, strict=True)):
-            for index, place in enumerate(_places(line)):
-                found[index].add(place)
+    for line in fitting(clues, allowed):
+        for index, place in enumerate(_places(line)):
+            found[index].add(place)
     placed = solver_of(clues, len(allowed)).placements(masks_of(allowed))
 
     if placed is not None:

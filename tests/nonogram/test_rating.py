@@ -7,22 +7,22 @@ import pytest
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.cells import BLANK
 from puyonb.nonogram.solver import Difficulty, Grade, Technique, _rating
-from tests.nonogram.strategies import EXACT, HEART, PROBED, blotted, chance_grid, placements
+from tests.nonogram.strategies import (
+    EXACT,
+    HEART,
+    PROBED,
+    blotted,
+    cells_of,
+    chance_grid,
+    fitting,
+    unknown,
+)
 
 Cells = list[str]
 """The possible values of each cell of a line."""
 
 
 # --- the naive solver -----------------------------------------------------------------------------
-
-
-def fitting(clues, cells):
-    """All placements that fit the cells."""
-    return [
-        line
-        for line in placements(clues, len(cells))
-        if all(cell in allowed for cell, allowed in zip(line, cells, strict=True))
-    ]
 
 
 def spans(line):
@@ -107,12 +107,6 @@ def exact(clues, cells):
 Board = dict[tuple[int, int], str]
 
 
-def cells_of(puzzle, line):
-    """The places of a line."""
-    length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
-    return [line.place(at) for at in range(length)]
-
-
 def entered(puzzle, board, lines, technique):
     """Enter what a technique finds in some lines at once; the changed cells, None if one breaks."""
     before = dict(board)
@@ -168,8 +162,7 @@ def _changed_by(puzzle, before, line, place, other):
 
 def naive(puzzle):
     """The effort, the proof, and the number of cells that stay unknown."""
-    kinds = BLANK + puzzle.inks
-    board = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
+    board = unknown(puzzle)
     lines = [line for line, _ in puzzle.lines]
     fresh, looks, proof = [set(lines) for _ in range(3)], [0, 0, 0], 0.0
     while True:
@@ -186,17 +179,17 @@ def naive(puzzle):
                 fresh = [each | through(changed) for each in fresh]
                 break
         else:
-            unknown = [place for place in board if len(board[place]) > 1]
+            rest = [place for place in board if len(board[place]) > 1]
             refuted = {
                 (place, cell): count
-                for place in unknown
+                for place in rest
                 for cell in board[place]
                 if (count := refutation(puzzle, board, place, cell)) is not None
             }
             if not refuted:
                 effort = (looks[0] + 2 * looks[1] + 4 * looks[2]) / len(lines)
-                return effort, proof, len(unknown)
-            tries = (len(unknown) + 1) / (len(refuted) + 1)
+                return effort, proof, len(rest)
+            tries = (len(rest) + 1) / (len(refuted) + 1)
             proof += tries * min(refuted.values()) / len(lines)
             for place, cell in refuted:
                 board[place] = board[place].replace(cell, "")

@@ -6,7 +6,7 @@ import pytest
 
 from puyonb.messages import using
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
-from puyonb.nonogram.cells import BLANK, UNKNOWN
+from puyonb.nonogram.cells import UNKNOWN
 from puyonb.nonogram.solver import (
     Assumption,
     Case,
@@ -23,7 +23,7 @@ from puyonb.nonogram.solver import (
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import NODES, broken_lines, next_step
 from tests.cases import for_each, is_japanese
-from tests.nonogram.strategies import EXACT, HEART, PROBED, chance_grid, placements
+from tests.nonogram.strategies import EXACT, HEART, PROBED, cells_of, chance_grid, fitting, unknown
 
 
 def unique_puzzles(count, size, cells):
@@ -57,12 +57,14 @@ HARD = [*unique_puzzles(8, 8, "01"), *unique_puzzles(4, 6, "01a"), EXACT, *DEEP]
 
 def allowed(line, known, puzzle):
     """Every placement of a line that goes with what is known of its cells."""
-    length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
-    return [
-        cells
-        for cells in placements(puzzle.clues(line), length)
-        if all(cell in known[line.place(place)] for place, cell in enumerate(cells))
-    ]
+    return fitting(puzzle.clues(line), [known[place] for place in cells_of(puzzle, line)])
+
+
+def agree(line, changes, known, puzzle):
+    """Whether all these placements have what changes of the line leave possible."""
+    places = cells_of(puzzle, line)
+    found = dict(zip(places, zip(*allowed(line, known, puzzle), strict=True), strict=True))
+    return all({*found[change.row, change.col]} <= {*change.after} for change in changes)
 
 
 @pytest.mark.slow
@@ -72,18 +74,14 @@ def test_each_step_follows_from_the_one_before(puzzle):
     and after fit together.
     """
     trace = solve(puzzle).trace
-    kinds = BLANK + puzzle.inks
-    known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
+    known = unknown(puzzle)
     for step in trace.steps:
         for change in step.changes:
             assert set(known[change.row, change.col]) == set(change.before)
             assert set(change.after) < set(change.before)
             assert puzzle.goal[change.row][change.col] in change.after
         if step.line is not None:
-            lines = allowed(step.line, known, puzzle)
-            for change in step.changes:
-                place = change.col if step.line.kind is LineKind.ROW else change.row
-                assert {line[place] for line in lines} <= set(change.after)
+            assert agree(step.line, step.changes, known, puzzle)
             assert step.clues == puzzle.clues(step.line)
         known.update({(change.row, change.col): change.after for change in step.changes})
 
@@ -171,11 +169,7 @@ def test_each_reason_is_proved_by_all_placements(size):
                     cell if at in named and at != without else UNKNOWN
                     for at, cell in enumerate(cells)
                 )
-                lines = [
-                    line
-                    for line in placements(step.clues, len(cells))
-                    if all(cell in (UNKNOWN, line[at]) for at, cell in enumerate(known))
-                ]
+                lines = fitting(step.clues, [cell.replace(UNKNOWN, "01") for cell in known])
                 possible = shown(step.reason, lines, known)
                 assert all(possible[at] <= after for at, after in found) == (without is None)
                 if without is None and step.reason is Reason.EDGE:
@@ -186,7 +180,7 @@ def test_each_reason_is_proved_by_all_placements(size):
                     )
             assert all(cells[at] in VALUES.get(step.reason, "01") for at in named)
             if step.reason is Reason.FULL:
-                assert len([*placements(step.clues, len(cells))]) == 1
+                assert len(fitting(step.clues, ["01"] * len(cells))) == 1
             assert bool(step.clues) == (step.reason is not Reason.EMPTY)
 
     assert len(reasons) >= 6
@@ -280,18 +274,14 @@ def test_each_chain_leads_to_its_contradiction(puzzle):
     trace = solver.trace(puzzle)
 
     assert any(step.tier == 3 for step in trace.steps)
-    kinds = BLANK + puzzle.inks
-    known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
+    known = unknown(puzzle)
     for step in trace.steps:
         if step.tier == 3:
             (case,) = step.cases
             assumed = {**known, (case.assumption.row, case.assumption.col): case.assumption.cell}
             for link in case.chain:
-                lines = allowed(link.line, assumed, puzzle)
-                for change in link.changes:
-                    place = change.col if link.line.kind is LineKind.ROW else change.row
-                    assert {line[place] for line in lines} <= set(change.after)
-                    assumed[change.row, change.col] = change.after
+                assert agree(link.line, link.changes, assumed, puzzle)
+                assumed.update({(each.row, each.col): each.after for each in link.changes})
             assert allowed(step.contradiction, assumed, puzzle) == []
         known.update({(change.row, change.col): change.after for change in step.changes})
 
