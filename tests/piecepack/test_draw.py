@@ -13,7 +13,6 @@ from puyonb.drawing import figure
 from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import star
 from puyonb.drawing.palette import palettes
-from puyonb.drawing.scene import Mark, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
@@ -25,6 +24,7 @@ from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
 from tests.cases import for_each
 from tests.drawing.charts import written
+from tests.drawing.scenes import marks_of, shapes_of
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])
@@ -48,12 +48,17 @@ KINDS = [
 ]
 
 
+def accents(scene):
+    """Return the shapes that mark the last move."""
+    accent = STYLES["default"].accent
+    return [shape for shape in shapes_of(scene) if shape.paint.stroke == accent]
+
+
 def marks(scene):
     """Return name and place of each mark without letters, in painting order."""
-    found = [item for item in scene.items if isinstance(item, Mark)]
     return [
         (item.symbol.name, item.x, item.y)
-        for item in found
+        for item in marks_of(scene)
         if not item.symbol.name.startswith("letter")
     ]
 
@@ -81,7 +86,7 @@ def seen_below(rank, *, angle, turn=0):
     """Count the pips on the visible sides of a die in an oblique view."""
     die = Piece(Side.DIE_FACE, suit=1, rank=rank, angle=turn, cfg="dice")
     scene = draw.board.scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
-    _, *written = next(item for item in scene.items if isinstance(item, Mark)).symbol.shapes
+    _, *written = marks_of(scene)[0].symbol.shapes
     return [shape.path.steps.count("M") for shape in written]
 
 
@@ -351,8 +356,8 @@ def test_a_rank_that_a_pawn_hides_is_in_a_corner_too():
     tiles = [
         len(item.symbol.shapes)
         for frame in moving.frames
-        for item in frame.scene.items
-        if isinstance(item, Mark) and "tile" in item.symbol.name
+        for item in marks_of(frame.scene)
+        if "tile" in item.symbol.name
     ]
     assert set(tiles) == {free, free + 1}
 
@@ -365,8 +370,8 @@ def test_a_palette_of_ones_own():
 
     def colors(palette):
         scene = draw.board.scene(SMALL, palette=palette)
-        marks = [item.symbol for item in scene.items if isinstance(item, Mark)]
-        return {shape.paint.fill for symbol in marks for shape in symbol.shapes if shape.paint}
+        shapes = [shape for item in marks_of(scene) for shape in item.symbol.shapes]
+        return {shape.paint.fill for shape in shapes if shape.paint}
 
     assert draw.board.scene(SMALL, palette=mine).background == blue
     assert draw.board.scene(SMALL, palette=print_).background == print_.paper
@@ -390,11 +395,7 @@ def test_the_last_move_is_marked_and_told():
     before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
     after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
     scene = draw.board.scene(after, since=before)
-    strokes = [
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
-    ]
+    strokes = accents(scene)
 
     assert [bool(item.paint.dash) for item in strokes] == [True, False] + [False] * 4
     assert scene.text.endswith(
@@ -406,11 +407,7 @@ def test_one_mark_for_each_place_of_a_move_of_many_pieces():
     """A thousand pieces that reach or leave one place have one mark; the text counts them."""
     empty, full = Board(), Board([(COIN, 1, 1)] * 1000)
     shapes = [
-        [
-            item
-            for item in draw.board.scene(after, since=before).items
-            if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
-        ]
+        accents(draw.board.scene(after, since=before))
         for before, after in ((empty, full), (full, empty))
     ]
     text = draw.board.scene(full, since=empty).text
@@ -424,7 +421,7 @@ def test_what_is_gone_is_crossed_out_where_nothing_took_its_place():
     """The cross is at the height of the piece below the removed one."""
     before = Board([*SMALL, (COIN, 1, 7)])
     scene = draw.board.scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
-    arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
+    arms = [item.path.points for item in shapes_of(scene)]
 
     assert len(arms) == 12
     assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4 + [
@@ -444,11 +441,7 @@ def test_names_stand_at_their_columns_and_rows():
     the board.
     """
     scene = draw.board.scene(SMALL, coordinates="game")
-    letters = [
-        item
-        for item in scene.items
-        if isinstance(item, Mark) and item.symbol.name.startswith("letter")
-    ]
+    letters = [item for item in marks_of(scene) if item.symbol.name.startswith("letter")]
     middles = [
         (letter.x + advance(name) * 0.18, letter.y + 0.365 * 0.36)
         for letter, name in zip(letters, "abcd12", strict=True)
@@ -468,7 +461,7 @@ def _reach(shape):
 def _last_ring(game):
     """Return the oblique picture of the last board, and how far its ring reaches."""
     scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
-    return scene, _reach([item for item in scene.items if isinstance(item, Shape)][-1])
+    return scene, _reach(shapes_of(scene)[-1])
 
 
 def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece():
@@ -484,7 +477,7 @@ def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid():
     """Its foot and its tip are in it or near it, and it is in the picture."""
     [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. G3x@a1 S@d1 2. a1-b1")
     scene, (left, right, low, high) = _last_ring(game)
-    [pyramid] = [item for item in scene.items if isinstance(item, Mark) and item.x == 2]
+    [pyramid] = [item for item in marks_of(scene) if item.x == 2]
     points = [point for shape in pyramid.symbol.shapes for point in shape.path.points]
     middle, radius = ((left + right) / 2, (low + high) / 2), (right - left) / 2
     assert max(math.dist(middle, (2 + x, 1 + y)) for x, y in points) < 1.3 * radius
@@ -496,7 +489,7 @@ def test_the_number_of_a_stack_is_above_the_ring():
     """The ring around the top piece does not hide how many pieces there are."""
     [game] = ppn.loads("1. S@a1 M@b1 2. b1-a1")
     scene = draw.board.scene(game.boards[-1], since=game.boards[-2])
-    *_, ring, badge = [item for item in scene.items if isinstance(item, Shape)]
+    *_, ring, badge = shapes_of(scene)
     assert _reach(ring)[1] - _reach(ring)[0] > 0.8
     assert _reach(badge)[1] - _reach(badge)[0] == pytest.approx(0.3)
 
@@ -545,11 +538,7 @@ def test_names_of_a_wide_board_are_large_and_few(wide, names):
     """
     board = Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)])
     scene = draw.board.scene(board, coordinates="game")
-    letters = [
-        item
-        for item in scene.items
-        if isinstance(item, Mark) and item.symbol.name.startswith("letter")
-    ]
+    letters = [item for item in marks_of(scene) if item.symbol.name.startswith("letter")]
 
     assert names is None or written(scene) == names
     assert len(letters) < 60
@@ -585,11 +574,7 @@ def test_no_mark_is_cut_at_the_rim(moves, oblique):
     """
     first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
     scene = draw.board.scene(last, since=first, oblique=oblique)
-    marks = [
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
-    ]
+    marks = accents(scene)
     left, low, right, high = scene.box
 
     assert marks
@@ -637,7 +622,7 @@ def test_a_title_too_long_is_set_smaller():
     scene = draw.board.scene(
         SMALL, title="A game of which everybody had heard but nobody had ever seen the end"
     )
-    title = [item for item in scene.items if isinstance(item, Mark)][-1]
+    title = marks_of(scene)[-1]
 
     assert scene.box[0] < title.x < scene.box[2] - title.matrix[0] / 2
 

@@ -9,8 +9,8 @@ import pytest
 from puyonb import draw
 from puyonb.draw import animate
 from puyonb.drawing.animation import ways
-from puyonb.drawing.scene import Mark, Shape
 from puyonb.piecepack import Game, ppn, track
+from tests.drawing.scenes import marks_of, shapes_of
 
 
 def played(text):
@@ -21,9 +21,7 @@ def played(text):
 
 def key_at(frame, x, y):
     """Return the keys of the items at a place, without shadows."""
-    found = [
-        item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)
-    ]
+    found = [item for item in marks_of(frame.scene) if (item.x, item.y) == (x, y)]
     return {item.key for item in found if item.key.startswith("p")}
 
 
@@ -135,8 +133,8 @@ def test_all_scenes_hold_all_pieces(oblique):
     animation = animate(played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60)
     left, low, right, high = animation.frames[0].scene.box
     for frame in animation.frames:
-        for item in frame.scene.items:
-            if isinstance(item, Mark) and item.key:
+        for item in marks_of(frame.scene):
+            if item.key:
                 assert left < item.x - 0.4 < item.x + 0.4 < right
                 assert low < item.y - 0.4 < item.y + 0.4 < high
 
@@ -214,16 +212,10 @@ def test_times_go_on_without_a_gap():
     """A frame begins with the picture at the end of the frame before it, so that no piece jumps."""
     animation = animate(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
     for before, after in pairwise(animation.frames):
-        seen = {
-            item.key
-            for item in before.scene.items
-            if isinstance(item, Mark) and item.key.startswith("p")
-        }
-        now = {
-            item.key
-            for item in after.scene.items
-            if isinstance(item, Mark) and item.key.startswith("p")
-        }
+        seen, now = (
+            {item.key for item in marks_of(frame.scene) if item.key.startswith("p")}
+            for frame in (before, after)
+        )
         for key in (now - seen) - {key for key in now if key.endswith("sides")}:
             (new,) = [item for item in after.scene.items if item.key == key]
             assert new.matrix[0] < 0.1, "what is new grows from nothing"
@@ -246,9 +238,7 @@ def test_a_stack_shows_its_height():
     flat, oblique = (draw.animate(game, oblique=oblique).frames for oblique in (0, 0.5))
 
     def badges(frame):
-        return sum(
-            isinstance(item, Shape) and item.paint.width == 0.02 for item in frame.scene.items
-        )
+        return sum(item.paint.width == 0.02 for item in shapes_of(frame.scene))
 
     stops = [frame for frame in flat if frame.stop]
     assert [badges(frame) > badges(stops[0]) for frame in stops] == [False, False, True, True]

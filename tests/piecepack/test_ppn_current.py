@@ -174,7 +174,9 @@ FAULTS = {
 }
 
 
-@pytest.mark.reading("Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q24.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1")
+@pytest.mark.reading(
+    "Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q24.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1"
+)
 @for_each(("text", "code"), FAULTS.items())
 def test_faults(text, code):
     """What no version has, and what names no piece, is an error at its place."""

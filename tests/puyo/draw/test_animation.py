@@ -17,7 +17,7 @@ from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
 from tests.cases import MANY, for_each
-from tests.puyo.draw.scenes import marks_of
+from tests.drawing.scenes import marks_of
 from tests.strategies import records
 
 NINETEEN = Field.from_rows(

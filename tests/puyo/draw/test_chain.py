@@ -15,7 +15,7 @@ from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record
 from tests.cases import for_each
 from tests.drawing.charts import is_whole, written
-from tests.puyo.draw.scenes import shapes_of
+from tests.drawing.scenes import shapes_of
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
 CHAIN = chain.simulate(FIELD)

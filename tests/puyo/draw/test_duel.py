@@ -12,7 +12,7 @@ from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, sides
 from puyonb.puyo.duel.replay import played_turns
 from tests.cases import for_each
 from tests.drawing.charts import written
-from tests.puyo.draw.scenes import marks_of, shapes_of
+from tests.drawing.scenes import marks_of, shapes_of
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]

@@ -4,10 +4,9 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Shape
 from puyonb.puyo import duel
 from tests.drawing.charts import written
-from tests.puyo.draw.scenes import marks_of, shapes_of
+from tests.drawing.scenes import marks_of, shapes_of
 from tests.puyo.duel.boards import event, state
 
 
@@ -31,10 +30,7 @@ def test_a_turn_is_held_falls_and_goes():
     nuisance falls.
     """
     frames = draw.animate(one_chain()).frames
-    rings = [
-        sum(isinstance(item, Shape) and item.paint.width == 0.1 for item in frame.scene.items)
-        for frame in frames
-    ]
+    rings = [sum(item.paint.width == 0.1 for item in shapes_of(frame.scene)) for frame in frames]
 
     assert [(frame.stop, frame.moving > 0) for frame in frames] == [
         (True, False), (False, True), (False, False), (False, False), (False, False),

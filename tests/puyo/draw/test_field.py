@@ -15,7 +15,7 @@ from puyonb.puyo import Field, Puyo, puyop
 from puyonb.puyo.draw._field import describe
 from tests.cases import for_each
 from tests.drawing.charts import written
-from tests.puyo.draw.scenes import marks_of
+from tests.drawing.scenes import marks_of
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)

@@ -15,7 +15,7 @@ from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
 from tests.cases import for_each
 from tests.drawing.charts import written
-from tests.puyo.draw.scenes import marks_of, shapes_of
+from tests.drawing.scenes import marks_of, shapes_of
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
@@ -215,7 +215,7 @@ def test_an_alphabet():
     )
     assert scene.text.endswith("; marked: こ い")
     accent = PALETTES["default"].accent
-    assert sum(isinstance(item, Shape) and item.paint.stroke == accent for item in scene.items) == 2
+    assert sum(item.paint.stroke == accent for item in shapes_of(scene)) == 2
     assert inside(scene)
     with pytest.raises(ValueError, match="expected dialect to be"):
         draw.password_alphabet("ppt")

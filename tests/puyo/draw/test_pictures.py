@@ -15,7 +15,7 @@ from puyonb.puyo import Field, Puyo, duel, forms, quest, study
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import is_whole, words_of
-from tests.puyo.draw.scenes import is_inside
+from tests.drawing.scenes import is_inside
 from tests.values import EXAMPLES
 
 BOARD = Field.from_rows(["B.....", "RRR...", "RBBBT."], height=13)

@@ -9,12 +9,18 @@ from puyonb.puyo.draw._record import MOST_MOVES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.cases import for_each
 from tests.drawing.charts import written
-from tests.puyo.draw.scenes import is_inside, marks_of, puyos, shapes_of
+from tests.drawing.scenes import is_inside, marks_of, shapes_of
 
 FIELD = Field.from_rows(["RG", "BB"], width=6, height=13)
 PAIR = Pair(Puyo.RED, Puyo.BLUE, 2)
 LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 """Where the slice of the first move stands, and how large a puyo of it is."""
+
+
+def puyos(scene):
+    """Return the marks that are no letters, and their names without the bits of neighbours."""
+    found = [mark for mark in marks_of(scene) if not mark.symbol.name.startswith("letter-")]
+    return [(mark, mark.symbol.name.rstrip("0123456789")) for mark in found]
 
 
 def slices(record):

@@ -13,12 +13,6 @@ def shapes_of(scene):
     return [item for item in scene.items if isinstance(item, Shape)]
 
 
-def puyos(scene):
-    """Return the marks that are no letters, and their names without the bits of neighbours."""
-    found = [mark for mark in marks_of(scene) if not mark.symbol.name.startswith("letter-")]
-    return [(mark, mark.symbol.name.rstrip("0123456789")) for mark in found]
-
-
 def is_inside(scene):
     """Return whether all marks are inside the box."""
     left, low, right, high = scene.box
