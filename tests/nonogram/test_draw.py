@@ -17,6 +17,7 @@ from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
 from puyonb.nonogram.draw._nonogram import describe
 from tests.drawing.charts import contrast
+from tests.drawing.scenes import marks_of, shapes_of
 
 HEART = Puzzle.from_grid(
     [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"}
@@ -27,7 +28,7 @@ WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
 
 def clues(scene):
     """Return the number at each place with a clue, with the letter of its colour."""
-    names = ((item.x, item.y, item.symbol.name) for item in scene.items if isinstance(item, Mark))
+    names = ((item.x, item.y, item.symbol.name) for item in marks_of(scene))
     return {
         (x, y): name.split("-")[1]
         for x, y, name in names
@@ -80,8 +81,8 @@ def test_numbers_stand_in_the_middle_of_their_place(puzzle):
     """There is something of each to see, none is wider or higher than a cell, and none lies beside
     its middle.
     """
-    for mark in draw.nonogram.scene(puzzle, letters=False, coordinates="game").items:
-        if isinstance(mark, Mark) and mark.symbol.name.startswith("clue-"):
+    for mark in marks_of(draw.nonogram.scene(puzzle, letters=False, coordinates="game")):
+        if mark.symbol.name.startswith("clue-"):
             for axis in range(2):
                 places = [
                     point[axis] for shape in mark.symbol.shapes for point in shape.path.points
@@ -104,11 +105,7 @@ def test_every_fifth_rule_is_strong():
     the clues.
     """
     scene = draw.nonogram.scene(WIDE)
-    thin, strong = (
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and set(item.path.steps) == set("ML")
-    )
+    thin, strong = (item for item in shapes_of(scene) if set(item.path.steps) == set("ML"))
 
     assert {point[0] for point in strong.path.points} == {5, 10, 15}
     assert {point[0] for point in thin.path.points} >= {1, 2, 3, 4, 6, 16}
@@ -146,7 +143,7 @@ def test_blanks_are_crossed_out_until_the_end():
     """
 
     def crosses(scene):
-        steps = [item.path.steps for item in scene.items if isinstance(item, Shape)]
+        steps = [item.path.steps for item in shapes_of(scene)]
         return sum(
             len(step) // 4
             for step in steps
@@ -163,9 +160,8 @@ def faded(scene):
     """Return the grey clues, in the order of lines."""
     return [
         item.symbol.name.split("-")[1]
-        for item in scene.items
-        if isinstance(item, Mark)
-        and item.symbol.name.startswith("clue-")
+        for item in marks_of(scene)
+        if item.symbol.name.startswith("clue-")
         and (
             item.paint.opacity < 0.5
             or any(shape.paint and shape.paint.opacity < 0.5 for shape in item.symbol.shapes)
@@ -202,9 +198,7 @@ def test_a_clue_of_unknown_length_is_done_with_both_ends():
 def test_ids_of_clues_have_letters_and_digits():
     """A page with several pictures keeps one symbol for each id, and looks for these only."""
     puzzle = Puzzle([[None, Clue(None, "a")]], [[1], [Clue(1, "a")]])
-    names = [
-        each.symbol.name for each in draw.nonogram.scene(puzzle).items if isinstance(each, Mark)
-    ]
+    names = [each.symbol.name for each in marks_of(draw.nonogram.scene(puzzle))]
 
     assert len(names) == 4
     assert all(re.fullmatch(r"[\w-]+", name) for name in names)
@@ -239,9 +233,7 @@ def test_colored_clues_can_be_read(palette):
         "f": "#ff0000",
     }
     scene = draw.nonogram.scene(Puzzle.from_grid(["abcdef"], colors=colors), palette=palette)
-    tiles = {
-        item.symbol for item in scene.items if isinstance(item, Mark) and "-on-" in item.symbol.name
-    }
+    tiles = {item.symbol for item in marks_of(scene) if "-on-" in item.symbol.name}
 
     assert {symbol.name.split("-")[1] for symbol in tiles} == {"1a", "1b", "1c", "1d", "1e", "1f"}
     for symbol in tiles:
@@ -255,13 +247,11 @@ def test_colour_is_never_alone():
     no need.
     """
     scene = draw.nonogram.scene(TREE, grid="goal")
-    letters = [item for item in scene.items if isinstance(item, Mark) and item.x > 0 and item.y > 0]
+    letters = [item for item in marks_of(scene) if item.x > 0 and item.y > 0]
 
     assert len(letters) == sum(cell != "0" for row in TREE.goal for cell in row)
     assert not any(
-        item.x > 0 and item.y > 0
-        for item in draw.nonogram.scene(HEART, grid="goal").items
-        if isinstance(item, Mark)
+        item.x > 0 and item.y > 0 for item in marks_of(draw.nonogram.scene(HEART, grid="goal"))
     )
     assert len(draw.nonogram.scene(TREE, grid="goal", letters=False).items) == len(
         scene.items
@@ -285,11 +275,7 @@ def test_two_solutions_show_their_difference():
     """Cells that differ are split in two halves, and the text alternative lists them."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
     scene = draw.scene(found)
-    triangles = [
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and item.path.steps.startswith("MLLZ")
-    ]
+    triangles = [item for item in shapes_of(scene) if item.path.steps.startswith("MLLZ")]
 
     first, second = found.grids
     halves = {"0": set(), "1": set()}
@@ -301,9 +287,7 @@ def test_two_solutions_show_their_difference():
         for item in triangles
     ] == [halves["0"], halves["1"]]
     assert sum(len(item.path.steps) // 4 for item in triangles) == 8
-    (edges,) = (
-        item for item in scene.items if isinstance(item, Shape) and item.paint.width == 0.09
-    )
+    (edges,) = (item for item in shapes_of(scene) if item.paint.width == 0.09)
     assert {
         tuple(edges.path.points[start : start + 2]) for start in range(0, len(edges.path.points), 6)
     } == {((col, row + 1), (col + 1, row)) for row, col in found.differing}
@@ -364,9 +348,7 @@ def test_coordinates_and_title_make_room():
 def number_marks(scene):
     """Return the numbers below and to the right of a grid of 5x5, in any order, sorted."""
     return sorted(
-        item.symbol.name.split("-")[1]
-        for item in scene.items
-        if isinstance(item, Mark) and max(item.x, item.y) > 5
+        item.symbol.name.split("-")[1] for item in marks_of(scene) if max(item.x, item.y) > 5
     )
 
 
@@ -480,8 +462,8 @@ def shelf(count=30):
 def boards(page):
     """Return left, top, right and bottom of the boards of a page: white rectangles."""
     found = []
-    for item in page.items:
-        if isinstance(item, Shape) and item.paint and item.paint.fill == page.background:
+    for item in shapes_of(page):
+        if item.paint and item.paint.fill == page.background:
             across, down = zip(*item.path.points, strict=True)
             found.append((min(across), min(down), max(across), max(down)))
     return found
@@ -584,9 +566,7 @@ def test_the_goal_is_not_told_on_a_puzzles_page():
     assert page.text.startswith("1. Heart: 5x5 · very easy: nonogram, 5 columns")
     assert "01010" not in page.text
     assert page.source == ""
-    assert PALETTES["default"].board not in [
-        item.paint.fill for item in page.items if isinstance(item, Shape)
-    ]
+    assert PALETTES["default"].board not in [item.paint.fill for item in shapes_of(page)]
 
 
 def test_codes_open_the_puzzle_without_its_goal(monkeypatch):
@@ -603,8 +583,8 @@ def test_codes_open_the_puzzle_without_its_goal(monkeypatch):
     codes = [
         item.symbol.shapes[0].path.points
         for page in book
-        for item in page.items
-        if isinstance(item, Mark) and item.symbol.name.startswith("qr-")
+        for item in marks_of(page)
+        if item.symbol.name.startswith("qr-")
     ]
 
     assert [puyonb.loads(text) for text in texts[:2]] == [
@@ -641,7 +621,7 @@ def test_titles_of_any_length_and_signs_fit():
     """A long title ends with an ellipsis, and a control character is a space."""
     long = Puzzle(((1,),), ((1,),), metadata={"title": "m" * 300, "by": "\x07a\nb\u202ec"})
     page = next(pages([long]))
-    letters = [item for item in page.items if isinstance(item, Mark)]
+    letters = marks_of(page)
 
     assert sum(item.symbol.name == f"letter-{ord('…'):x}" for item in letters) == 1
     assert max(item.x for item in letters) < 210 - 14
@@ -764,9 +744,7 @@ def test_long_animations_hurry():
     """Many steps take a minute and a half in all; what stays the same is one item in all frames."""
     long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
     animation = draw.animate(long)
-    squares = [
-        {item for item in frame.scene.items if isinstance(item, Mark)} for frame in animation.frames
-    ]
+    squares = [{*marks_of(frame.scene)} for frame in animation.frames]
 
     assert len(animation.frames) == 158
     assert animation.seconds == pytest.approx(92.0, abs=1.0)
@@ -797,10 +775,9 @@ def test_nonograms_of_mixed_sizes_have_cells_of_their_own():
     def cells(*puzzles, **options):
         """Return the width of the frame of each puzzle, per cell, in inches."""
         scene = draw.nonograms.scene(puzzles, **options)
-        frames = [item for item in scene.items if isinstance(item, Shape)]
         widths = [
             max(x for x, _ in frame.path.points) - min(x for x, _ in frame.path.points)
-            for frame in frames
+            for frame in shapes_of(scene)
             if frame.paint.stroke and frame.path.steps == "MLLLZ"
         ]
         return [
