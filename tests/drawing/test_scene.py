@@ -1,7 +1,7 @@
 """Scenes: their contents, and how they are combined."""
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
@@ -24,6 +24,7 @@ from puyonb.drawing.scene import (
     wrapped,
 )
 from tests.drawing.charts import contrast
+from tests.drawing.scenes import area
 
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 RED = Paint(fill="#ff0000", width=0.1)
@@ -37,14 +38,6 @@ def one_dot(*, y_up=False, unit=0.4):
     )
 
 
-def area(path):
-    """Return the signed area of a path of straight lines: positive if counter-clockwise."""
-    return (
-        sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0])))
-        / 2
-    )
-
-
 def test_every_closed_outline_runs_counter_clockwise():
     """Parts that are added up fill as a union only if all run the same way."""
     paths = [
@@ -55,7 +48,7 @@ def test_every_closed_outline_runs_counter_clockwise():
         star(5, 1, 0.4),
     ]
 
-    assert [area(path) > 0 for path in paths] == [True] * 5
+    assert [area(path.points) > 0 for path in paths] == [True] * 5
 
 
 def test_a_path_names_as_many_points_as_its_steps_take():

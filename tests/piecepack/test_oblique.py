@@ -8,6 +8,7 @@ import pytest
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.piecepack.draw._oblique import Solid, boxes, order, side
 from tests.cases import for_each
+from tests.drawing.scenes import area
 
 TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 
@@ -76,14 +77,6 @@ def test_every_piece_is_painted_once():
     assert sorted(order(standing, direction(60))) == list(range(40))
 
 
-def area(points):
-    """Return the signed area of a polygon: positive if counter-clockwise."""
-    return (
-        sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]]))
-        / 2
-    )
-
-
 @pytest.mark.parametrize("shift", [(0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (0, 0.4), (-0.4, 0)])
 @pytest.mark.parametrize(
     "outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"]
@@ -95,8 +88,7 @@ def test_the_sides_fill_as_one(outline, shift):
     sizes = [len(part.replace("Z", "")) + 1 for part in parts]
     starts = [sum(sizes[:number]) for number in range(len(sizes))]
     areas = [
-        area(list(path.points[start : start + count]))
-        for start, count in zip(starts, sizes, strict=True)
+        area(path.points[start : start + count]) for start, count in zip(starts, sizes, strict=True)
     ]
 
     assert min(areas) > -1e-9
