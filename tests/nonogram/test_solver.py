@@ -183,6 +183,12 @@ class Ticking:
         return self.time
 
 
+def set_clock(monkeypatch, clock):
+    """Give the solver another clock."""
+    for module in (solver, _lines):
+        monkeypatch.setattr(module, "monotonic", clock)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("engine", "limit", "most"),
@@ -207,10 +213,7 @@ def test_a_limit_of_time_ends_a_search(engine, limit, most, monkeypatch):
             searches.append(self)
 
     monkeypatch.setattr(solver, search.__name__, Watched)
-    for module in (solver, _lines):
-        monkeypatch.setattr(
-            module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0
-        )
+    set_clock(monkeypatch, lambda: searches[0].conflicts / 100 if searches else 0)
 
     found = solver.solve(HARD, engine=engine, seconds=limit)
 
@@ -225,14 +228,12 @@ def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch):
     """
     puzzle = Puzzle.from_grid(chance_grid(3, 12, 12))
     everything = Ticking()
-    for module in (solver, _lines):
-        monkeypatch.setattr(module, "monotonic", everything)
+    set_clock(monkeypatch, everything)
     solver.solve(puzzle, engine=engine, seconds=10**9)
 
     for limit in range(1, min(everything.time, 150), 3):
         clock = Ticking()
-        for module in (solver, _lines):
-            monkeypatch.setattr(module, "monotonic", clock)
+        set_clock(monkeypatch, clock)
         solver.solve(puzzle, engine=engine, seconds=limit)
         assert clock.time <= limit + 3
 
@@ -523,8 +524,7 @@ def test_the_usual_limit_changes_no_result(engine, monkeypatch):
     """The clock is read between equal slices: the same solutions are found, however slow it is."""
     found = solver.solve(DEEP, engine=engine)
     clock = Ticking()
-    for module in (solver, _lines):
-        monkeypatch.setattr(module, "monotonic", clock)
+    set_clock(monkeypatch, clock)
     monkeypatch.setattr(solver, "_SECONDS", 10**6)
 
     assert solver.solve(DEEP, engine=engine) == found
@@ -580,9 +580,7 @@ def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch):
     """Time may run out after one solution, before the solver knows whether it is the only one."""
     monkeypatch.setattr(solver, "_PROBES", 0)
     for seconds in range(1, 30):
-        looks = itertools.count()
-        for module in (solver, _lines):
-            monkeypatch.setattr(module, "monotonic", lambda looks=looks: next(looks))
+        set_clock(monkeypatch, Ticking())
         assert isinstance(solver.hint(TWO_DOTS, ["??", "??"], seconds=seconds), Choice)
 
 
@@ -607,16 +605,15 @@ def test_all_searches_of_a_hint_share_its_time(monkeypatch):
     """On a clock that advances a second at each look: more rows are reported, and one of them is
     wrong.
     """
-    looks = itertools.count()
-    for module in (solver, _lines):
-        monkeypatch.setattr(module, "monotonic", lambda: next(looks))
+    clock = Ticking()
+    set_clock(monkeypatch, clock)
     found = solver.hint(
         Puzzle(((1,),) * 4, ((1,),) * 4), ["000?", "000?", "?0??", "????"], seconds=20
     )
 
     assert isinstance(found, Mistake)
     assert {Line(LineKind.ROW, 0), Line(LineKind.ROW, 1)} <= set(found.lines)
-    assert next(looks) < 30
+    assert clock.time < 30
 
 
 def test_a_puzzle_that_was_given_up_has_no_difficulty():

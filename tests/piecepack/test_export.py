@@ -80,6 +80,7 @@ def test_tables_of_other_programs_are_read():
     )
 
 
+HEAD = ",".join(COLUMNS)
 ROW = "coin_back,1,1,piecepack,1,2,0"
 
 
@@ -96,18 +97,24 @@ ROW = "coin_back,1,1,piecepack,1,2,0"
 )
 def test_errors_of_a_table(row, place, message):
     """Each is at its cell; what PPN cannot have is refused."""
-    text = f"{','.join(COLUMNS)}\n{ROW}\n{row}\n"
+    text = f"{HEAD}\n{ROW}\n{row}\n"
     [fault] = ppn.faults(text)
 
     assert fault.message.startswith(message)
     assert (fault.line, fault.column) == place
-    with pytest.raises(NotationError, match="expected the column angle once in the first line"):
-        ppn.loads(",".join(COLUMNS[:-1]))
-    with pytest.raises(NotationError, match="expected the column x once in the first line"):
-        ppn.loads(f"{','.join(COLUMNS)},x\n{ROW},4\n")
-    with pytest.raises(NotationError, match=r"expected a line for each piece, .*line 3, column 1"):
-        ppn.loads(f"{','.join(COLUMNS)}\n\n")
-    with pytest.raises(NotationError, match="expected the number of a step, found 'a'"):
-        ppn.loads(f"step,{','.join(COLUMNS)}\na,{ROW}\n")
-    with pytest.raises(NotationError, match=r"at most 1 rows \(limit moves\)"):
-        ppn.loads(f"{','.join(COLUMNS)}\n{ROW}\n{ROW}\n", limits=ppn.Limits(moves=1))
+
+
+@for_each(
+    ("text", "message"),
+    [
+        (",".join(COLUMNS[:-1]), "expected the column angle once in the first line"),
+        (f"{HEAD},x\n{ROW},4\n", "expected the column x once in the first line"),
+        (f"{HEAD}\n\n", "expected a line for each piece, .*line 3, column 1"),
+        (f"step,{HEAD}\na,{ROW}\n", "expected the number of a step, found 'a'"),
+        (f"{HEAD}\n{ROW}\n{ROW}\n", r"at most 1 rows \(limit moves\)"),
+    ],
+)
+def test_what_is_no_table(text, message):
+    """A column is missing or there twice, there are no rows, or too many, or a step has no number."""
+    with pytest.raises(NotationError, match=message):
+        ppn.loads(text, limits=ppn.Limits(moves=1))
