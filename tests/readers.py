@@ -20,7 +20,7 @@ from PIL import Image
 from puyonb import difference, from_json, notations, to_json
 from puyonb.cli import tables
 from puyonb.cli.streams import CallError
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, in_file
 from puyonb.nonogram import Puzzle, image, non, solver
 from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.notations._lookup import entries
@@ -279,7 +279,7 @@ def _studied(data: bytes) -> Any:
     except ValueError as error:
         wrong.append(error)
     if wrong:
-        raise _records._named(wrong[0], "a.txt")
+        raise in_file(wrong[0], "a.txt")
     return found
 
 
