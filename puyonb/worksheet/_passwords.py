@@ -1,5 +1,6 @@
 """Sheets about practice notebook passwords."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
@@ -32,9 +33,20 @@ from puyonb.worksheet._sheets import Sheet, Task
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
 """The levels."""
 
-DIALECTS = ("20th", "puyo7", "pop")
+_TAKES = {
+    "rule": ("mega", "normal", "sun"),
+    "hide": ("board", "password", "characters"),
+    "dialect": ("20th", "puyo7", "pop"),
+}
+LEVELS: Mapping[int, Mapping[str, tuple[str, ...]]] = {
+    TABLE: _TAKES,
+    OCTAL: _TAKES,
+    SETS: _TAKES | {"rule": ("normal", "mega", "sun", "tiny")},
+    MISTAKE: _TAKES | {"hide": ()},
+    REPAIR: {"rule": ("mega",), "hide": (), "dialect": ("pop",)},
+}
+"""What each level takes; the first rule and the first thing to hide are the usual ones."""
 
-HIDDEN = ("board", "password", "characters")
 BLANK = "□"
 """A hidden character in the text of a password."""
 
@@ -76,18 +88,14 @@ class Passwords:
         cls, *, level: int, rule: str | None, hide: str | None, dialect: str | None, language: str
     ) -> "Passwords":
         """Check the options, and choose those that are not given."""
-        check_choice("level", level, (TABLE, OCTAL, SETS, MISTAKE, REPAIR))
-        own = "20th" if language == "ja" and level != REPAIR else "pop"
-        dialect = own if dialect is None else dialect
-        check_choice("dialect", dialect, ("pop",) if level == REPAIR else DIALECTS)
-        rules = ["mega"]
-        if level != REPAIR:
-            rules += ["normal"] + ["sun"] * (dialect != "puyo7") + ["tiny"] * (level == SETS)
-        usual = "normal" if level == SETS else "mega"
-        check_choice("rule", usual if rule is None else rule, tuple(rules))
-        check_choice("hide", hide, (None,) if level >= MISTAKE else (None, *HIDDEN))
-        chosen = cast("RuleName", usual if rule is None else rule)
-        return cls(level, RULES[chosen], hide or HIDDEN[0], cast("Dialect", dialect), hide)
+        check_choice("level", level, LEVELS)
+        takes = LEVELS[level]
+        for option, found in (("rule", rule), ("hide", hide), ("dialect", dialect)):
+            _check(level, option, found)
+        own = "20th" if language == "ja" and "20th" in takes["dialect"] else "pop"
+        chosen = cast("RuleName", rule or takes["rule"][0])
+        hidden = hide or _TAKES["hide"][0]
+        return cls(level, RULES[chosen], hidden, cast("Dialect", dialect or own), hide)
 
     @property
     def columns(self) -> int:
@@ -432,6 +440,29 @@ class Passwords:
         return [
             text if len(text) < 9 else " ".join(text[at : at + 4] for at in range(0, len(text), 4))
         ]
+
+
+def _check(level: int, option: str, found: str | None) -> None:
+    """Refuse a value of an option that a level does not take; None is the usual one."""
+    choices = LEVELS[level][option]
+    if found is None or found in choices:
+        return
+    values = {"level": level, "option": option, "choices": choices, "found": found}
+    if choices:
+        raise ValueError(
+            Message(
+                "worksheet.level",
+                "level {level} takes {option} {choices!r:or}, found {found!r}",
+                **values,
+            )
+        )
+    raise ValueError(
+        Message(
+            "worksheet.level.none",
+            "level {level} has no choice of {option}: leave it out (found {found!r})",
+            **values,
+        )
+    )
 
 
 def _small(page: Page, field: Field, x: float, y: float, cell: float) -> None:
