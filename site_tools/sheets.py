@@ -44,9 +44,9 @@ _TAKES: dict[str, Mapping[int, Mapping[str, tuple[str, ...]]]] = {
         level: {**takes, "dialect": tuple(each for each in takes["dialect"] if each != "puyo7")}
         for level, takes in _passwords.LEVELS.items()
     },
-    "chains": dict.fromkeys(_chains.LINKS, {"hide": _chains.HIDDEN}),
-    "nonograms": dict.fromkeys(_nonograms.SIZES, {"hide": _nonograms.HIDDEN}),
-    "quests": dict.fromkeys(MADE, {"each": ("4", "1", "2", "6")}),
+    "chains": {level: {"hide": _chains.HIDDEN} for level in _chains.LINKS},
+    "nonograms": {level: {"hide": _nonograms.HIDDEN} for level in _nonograms.SIZES},
+    "quests": {level: {"each": ("4", "1", "2", "6")} for level in MADE},
 }
 """What each level of a kind takes; without a choice an option has its usual value.
 
