@@ -94,6 +94,6 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     output, force = given.pop("output"), given.pop("force")
     forms = output_files.forms_of(output, _FORMATS, force=force)
     with streams.refusals(""):
-        sheets = make(**given)
+        sheets = make(**given, progress=streams.shows_progress(as_json=False))
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)

@@ -16,7 +16,8 @@ from puyonb.puyo.collection import Collection, Entry
 from puyonb.puyo.draw._field import field as field_picture
 from puyonb.puyo.draw._record import record as record_picture
 from puyonb.puyo.playback import turns
-from puyonb.puyo.quest import Answer, Status, generate, solve
+from puyonb.puyo.quest import Answer, Status, solve
+from puyonb.puyo.quest._generate import answered, wanted_of
 from puyonb.puyo.record import Condition, Goal, Record
 from puyonb.worksheet._page import PALETTE, SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
@@ -121,13 +122,11 @@ class Quests:
     def _made(self, chance: Random) -> Task:
         moves, tasks = MADE[self.level]
         while True:
-            wanted = chance.choice(tasks)
-            ojama = _OJAMA if wanted.clear == "ojama" else 0
+            task = chance.choice(tasks)
+            wanted = wanted_of(task, moves, ojama=_OJAMA if task.clear == "ojama" else 0)
             with suppress(ValueError):
-                seed = chance.randrange(2**31)
-                return _task(
-                    Entry(generate(wanted, moves=moves, ojama=ojama, seed=seed, nodes=_TRIED))
-                )
+                answer = answered(wanted, seed=chance.randrange(2**31), nodes=_TRIED)
+                return _task(Entry(answer.record, answer=answer))
 
     # --- how a sheet looks ------------------------------------------------------------------------
 

@@ -634,6 +634,17 @@ def test_a_notebook_shows_the_first_sheet():
     assert "Sheet 1" in html
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_long_work_shows_a_bar_on_a_terminal(tmp_path, monkeypatch, shown):
+    """It counts the sheets on standard error."""
+    monkeypatch.setattr("tqdm.std.time", iter(range(0, 10000, 2)).__next__)
+    monkeypatch.setattr("puyonb.cli.streams.shows_progress", lambda as_json: shown)
+    words = ["worksheet", "nonograms", "--n", "3", "-o", str(tmp_path / "a.pdf")]
+    result = CliRunner().invoke(main, words)
+
+    assert (result.exit_code, "2/3" in result.stderr, result.stdout) == (0, shown, "")
+
+
 @pytest.mark.slow
 def test_the_command_on_a_sheet_makes_it_again(tmp_path, monkeypatch):
     """The foot of a sheet is a command line, whose sheets are the same."""
@@ -686,7 +697,7 @@ def test_commands_write_files(kind, tmp_path):
     ("more", "message"),
     [
         (["-o", "a.txt"], "a.txt"),
-        (["-o", "a.pdf", "--level", "5", "--rule", "normal"], "expected rule to be 'mega'"),
+        (["-o", "a.pdf", "--level", "5", "--rule", "normal"], "level 5 takes rule 'mega'"),
         (["-o", "a.pdf", "--level", "9"], "9 is not in the range"),
     ],
 )

@@ -152,7 +152,30 @@ def generate(
     unique 2
     """
     counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
-    wanted = _wanted(task, moves, colors, heights=heights, groups=groups, **counts)
+    return answered(
+        wanted_of(task, moves, colors, heights=heights, groups=groups, **counts),
+        minimal=minimal,
+        grade=grade,
+        seed=seed,
+        nodes=nodes,
+        seconds=seconds,
+        engine=engine,
+        progress=progress,
+    ).record
+
+
+def answered(
+    wanted: "Wanted",
+    *,
+    seed: int,
+    nodes: int | None,
+    minimal: bool = False,
+    grade: Grade | str | None = None,
+    seconds: float | None = None,
+    engine: Engine = "auto",
+    progress: bool = False,
+) -> Answer:
+    """Make a quest, as :func:`generate`, with its solution."""
     if grade is not None:
         grade = as_member("grade", grade, Grade)
     check_type(seed, int)
@@ -163,7 +186,7 @@ def generate(
         while True:
             answer = maker.quest(minimal=minimal)
             if answer is not None and (grade is None or rated(answer).grade is grade):
-                return answer.record
+                return answer
 
 
 def permute(
@@ -263,7 +286,7 @@ def _dealt(left: Counter[Puyo]) -> Iterator[tuple[Pair, ...]]:
 # What is wanted.
 
 
-class _Wanted(NamedTuple):
+class Wanted(NamedTuple):
     """The constraints."""
 
     task: Condition
@@ -275,21 +298,21 @@ class _Wanted(NamedTuple):
     """The number of colours, with those that the task names."""
     heights: tuple[int | None, ...]
     groups: dict[int, int]
-    puyos: int | None
-    ojama: int
-    hard: int
-    doubles: int | None
+    puyos: int | None = None
+    ojama: int = 0
+    hard: int = 0
+    doubles: int | None = None
 
 
-def _wanted(
+def wanted_of(
     task: Condition,
     moves: int,
-    colors: int | Collection[Puyo],
+    colors: int | Collection[Puyo] = 4,
     *,
-    heights: Sequence[int | None] | None,
-    groups: Mapping[int, int] | None,
+    heights: Sequence[int | None] | None = None,
+    groups: Mapping[int, int] | None = None,
     **counts: Any,
-) -> _Wanted:
+) -> Wanted:
     """Check the constraints."""
     check_type(task, Condition)
     _check("moves", moves, 1, _CELLS)
@@ -314,7 +337,7 @@ def _wanted(
         _check("groups", count, 0, _CELLS)
     first = tuple(color for color in COLORS if color in named)
     others = tuple(color for color in COLORS if color in kinds - named)
-    return _Wanted(task, moves, first, others, number, tall, connections, **counts)
+    return Wanted(task, moves, first, others, number, tall, connections, **counts)
 
 
 def _check(option: str, found: int | None, least: int, most: int) -> None:
@@ -386,7 +409,7 @@ class _Draft(NamedTuple):
 class _Maker:
     """Makes candidates, and changes them until they have one solution."""
 
-    def __init__(self, wanted: _Wanted, rng: random.Random, budget: _Budget) -> None:
+    def __init__(self, wanted: Wanted, rng: random.Random, budget: _Budget) -> None:
         self.wanted, self.rng, self.budget = wanted, rng, budget
         self.task = Task(Field.empty(), wanted.task, TSU)
         self.board = self.task.board
