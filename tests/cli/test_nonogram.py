@@ -37,8 +37,10 @@ def test_an_image_without_a_drawing(call, tmp_path, color, more):
     result = call("import", "even.png", "--width", "2", *more)
 
     assert result.stderr.splitlines()[-2:] == [
-        "even.png: warning: no cell is filled: the image is light, or has one colour; a higher"
-        " --threshold may help",
+        (
+            "even.png: warning: no cell is filled: the image is light, or has one colour; a higher"
+            " --threshold may help"
+        ),
         "even.png: note: one solution",
     ]
 

@@ -153,8 +153,8 @@ TEXTS: dict[str, str] = {
     "help.study.player": "Name of the player of all games.  [default: that of the file]",
     "help.study.period": "When these games were played; it stands beside every share.",
     "help.study.output": (
-        "Write a table with one row a move as .csv, or a page with figures as .html.  May be"
-        " repeated."
+        "Write a table with one row a move as .csv or .xlsx, or a page with figures as .html.  May"
+        " be repeated."
     ),
     # puyonb draw.
     "help.draw.short": "Draw a picture or an animation.",
