@@ -77,7 +77,12 @@ def test_filter():
     assert found(author="ak") == []
     assert found(license="") == ["Two"]
     assert found(unique=False) == ["Two"]
-    assert found(grade="very easy") == found(grade=Grade.VERY_EASY) == found(unique=True) == ["Corner", "エントツ", "Flag"]
+    assert (
+        found(grade="very easy")
+        == found(grade=Grade.VERY_EASY)
+        == found(unique=True)
+        == ["Corner", "エントツ", "Flag"]
+    )
     with pytest.raises(ValueError, match="rate first"):
         list(collection.filter(ALL, unique=True))
 
