@@ -17,7 +17,7 @@ from puyonb.puyo.draw._field import field as field_picture
 from puyonb.puyo.draw._record import record as record_picture
 from puyonb.puyo.playback import turns
 from puyonb.puyo.quest import Answer, Status, solve
-from puyonb.puyo.quest._generate import answered, wanted_of
+from puyonb.puyo.quest._generate import Budget, answers, wanted_of
 from puyonb.puyo.record import Condition, Goal, Record
 from puyonb.worksheet._page import PALETTE, SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
@@ -124,8 +124,8 @@ class Quests:
         while True:
             task = chance.choice(tasks)
             wanted = wanted_of(task, moves, ojama=_OJAMA if task.clear == "ojama" else 0)
-            with suppress(ValueError):
-                answer = answered(wanted, seed=chance.randrange(2**31), nodes=_TRIED)
+            with suppress(ValueError), Budget(_TRIED) as budget:
+                answer = next(answers(wanted, chance.randrange(2**31), budget))
                 return _task(Entry(answer.record, answer=answer))
 
     # --- how a sheet looks ------------------------------------------------------------------------

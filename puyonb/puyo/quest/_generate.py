@@ -152,41 +152,29 @@ def generate(
     unique 2
     """
     counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
-    return answered(
-        wanted_of(task, moves, colors, heights=heights, groups=groups, **counts),
-        minimal=minimal,
-        grade=grade,
-        seed=seed,
-        nodes=nodes,
-        seconds=seconds,
-        engine=engine,
-        progress=progress,
-    ).record
-
-
-def answered(
-    wanted: "Wanted",
-    *,
-    seed: int,
-    nodes: int | None,
-    minimal: bool = False,
-    grade: Grade | str | None = None,
-    seconds: float | None = None,
-    engine: Engine = "auto",
-    progress: bool = False,
-) -> Answer:
-    """Make a quest, as :func:`generate`, with its solution."""
+    wanted = wanted_of(task, moves, colors, heights=heights, groups=groups, **counts)
     if grade is not None:
         grade = as_member("grade", grade, Grade)
     check_type(seed, int)
     if nodes is None and seconds is None:
         nodes = _NODES
-    with _Budget(nodes, seconds, engine, "quest.generate.none", shown=progress) as budget:
-        maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
-        while True:
-            answer = maker.quest(minimal=minimal)
-            if answer is not None and (grade is None or rated(answer).grade is grade):
-                return answer
+    with Budget(nodes, seconds, engine, progress=progress) as budget:
+        return next(
+            answer.record
+            for answer in answers(wanted, seed, budget, minimal=minimal)
+            if grade is None or rated(answer).grade is grade
+        )
+
+
+def answers(
+    wanted: "Wanted", seed: int, budget: "Budget", *, minimal: bool = False
+) -> Iterator[Answer]:
+    """Yield quests with their solutions until the budget is spent."""
+    maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
+    while True:
+        answer = maker.quest(minimal=minimal)
+        if answer is not None:
+            yield answer
 
 
 def permute(
@@ -239,7 +227,7 @@ def _unique_orders(
     seconds: float | None,
     engine: Engine,
 ) -> Iterator[Record]:
-    with _Budget(nodes, seconds, engine, _STOPPED, shown=False) as budget:
+    with Budget(nodes, seconds, engine, _STOPPED) as budget:
         for order in orders:
             budget.tried += 1
             answer = budget.solve(replace(record, moves=order))
@@ -351,11 +339,17 @@ def _check(option: str, found: int | None, least: int, most: int) -> None:
 _STOPPED = "quest.generate.stopped"
 
 
-class _Budget:
+class Budget:
     """Solves quests until a limit is reached, and reports it by the message of a code."""
 
     def __init__(
-        self, nodes: int | None, seconds: float | None, engine: Engine, code: str, *, shown: bool
+        self,
+        nodes: int | None,
+        seconds: float | None = None,
+        engine: Engine = "auto",
+        code: str = "quest.generate.none",
+        *,
+        progress: bool = False,
     ) -> None:
         for option, found in (("nodes", nodes), ("seconds", seconds)):
             if found is not None and not found > 0:
@@ -364,7 +358,7 @@ class _Budget:
         self.deadline = None if seconds is None else time() + seconds
         self.tried = self.spent = 0
         self._shown = progress_bar(
-            total=nodes, unit=Message("quest.generate.unit"), shown=shown, delay=1
+            total=nodes, unit=Message("quest.generate.unit"), shown=progress, delay=1
         )
         self._bar = self._shown.__enter__()
 
@@ -409,7 +403,7 @@ class _Draft(NamedTuple):
 class _Maker:
     """Makes candidates, and changes them until they have one solution."""
 
-    def __init__(self, wanted: Wanted, rng: random.Random, budget: _Budget) -> None:
+    def __init__(self, wanted: Wanted, rng: random.Random, budget: Budget) -> None:
         self.wanted, self.rng, self.budget = wanted, rng, budget
         self.task = Task(Field.empty(), wanted.task, TSU)
         self.board = self.task.board
