@@ -301,7 +301,9 @@ def test_a_value_is_compared_as_what_it_is():
     games = ppn.loads(GAME)
 
     assert diff(games, games[0]).is_equal
-    assert diff(chain.simulate(field := Field.from_rows(["RRRR"])), field).kind == "field"
+    assert (
+        diff(chain.simulate(field := Field.from_rows(["RRRR"], height=13)), field).kind == "field"
+    )
 
 
 def test_the_setup_of_a_game():
