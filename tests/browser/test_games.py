@@ -242,14 +242,17 @@ def test_a_missed_quest(context, address):
 
 def test_a_game_ends(context, address):
     """With column 3 full the game is over: the result and the best ever are over the board; Again deals
-    the same pairs, and the link replays the game for a friend.
+    the same pairs, and the link replays the game for a friend.  Nothing waits for Python.
     """
     watched = opened(context, address, "solo/#seed=3")
     page = watched.page
+    page.clock.install()
     while page.locator(".pb-game[data-over]").count() == 0:
         assert moves(page) < 20
         drop(page)
     number = moves(page)
+    page.clock.fast_forward(5_000)
+    assert page.is_hidden(".puyonb-waiting")
     assert "The game is over." in state(page, "banner")
     assert "Best so far" in state(page, "banner")
     page.click(".pb-game__banner [data-name=share]")
