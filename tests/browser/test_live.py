@@ -32,6 +32,9 @@ READY = ".pb-live[data-state=ready] .pb-live__panel svg"
 BOX = ".pb-live__input textarea"
 """The box for a text in any notation."""
 
+WAITS = ".pb-live__panel[inert]"
+"""The board while the box has another text."""
+
 PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
 
 
@@ -117,7 +120,8 @@ def test_picture_before_python(
     browser: "Browser", address: str, place: str, language: str, text: str
 ) -> None:
     """A shared link shows its picture within a second on a slow phone; box and board are in sight;
-    typing draws, and nothing moves, even when the workbench takes the place of the picture.
+    typing draws, and nothing moves, even when the workbench takes the place of the picture.  While the
+    box has a text that cannot be read, the board waits.
     """
     context = browser.new_context(**JOURNEYS[place])
     context.add_init_script(SHIFTS)
@@ -140,9 +144,11 @@ def test_picture_before_python(
     page.fill(BOX, "BB\nRRRG")
     page.wait_for_function(f"{cells} !== {json.dumps(before)}")
     drawn = page.evaluate(cells)
+    waits = [page.locator(WAITS).count()]
     for wrong in WRONG:
         page.fill(BOX, wrong)
         page.wait_for_timeout(200)
+        waits.append(page.locator(WAITS).count())
     kept = page.evaluate(cells)
     page.fill(BOX, text)
     page.wait_for_function(f"{cells} === {json.dumps(before)}")
@@ -153,6 +159,7 @@ def test_picture_before_python(
         page.fill(BOX, wrong)
         page.wait_for_timeout(400)
         seen.append(page.evaluate(PLACES))
+        waits.append(page.locator(WAITS).count())
     after = page.evaluate(cells)
     boxes = page.locator(".pb-live textarea").count()
     shifts = page.evaluate("shifts")
@@ -167,6 +174,7 @@ def test_picture_before_python(
         assert right <= size["width"]
         assert bottom <= size["height"]
     assert all(places == seen[0] for places in seen)
+    assert waits == [0, 0, 1, 0, 1]
     assert drawn == kept != before == after
     assert boxes == 1
     assert sum(value for value, *_ in shifts) < 0.02, shifts

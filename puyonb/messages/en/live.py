@@ -60,4 +60,8 @@ TEXTS: dict[str, str] = {
     "live.view.quest": "Solve the quest",
     "live.view.solve": "Solve it",
     "live.views": "What to do with the text",
+    "live.waits": (
+        "This shows the last text that could be read. To change it, repair the text in the box, or"
+        " empty the box."
+    ),
 }

@@ -113,7 +113,7 @@ class Bench {
     if (hasSheet()) this.link.textContent = words("link.share")
     this.tabs = html("div", { class: "pb-live__tabs", role: "tablist", "aria-label": words("views") })
     this.tabs.addEventListener("keydown", event => this.turn(event))
-    this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel" })
+    this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel", "data-waits": words("waits") })
     this.box = html("div", { class: "pb-live__input" })
     this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.link, this.save),
       this.box, python.start, this.tabs, this.panel)
@@ -126,6 +126,12 @@ class Bench {
     const button = html("button", { type: "button", title: words(`${name}.does`) }, words(name))
     button.addEventListener("click", act)
     return button
+  }
+
+  // What the box shows.  While the panel shows another text, it waits: an edit there would replace the text in the box.
+  write(box, waits = box.state === "bad") {
+    this.input.change({ texts: [box] })
+    this.panel.inert = waits
   }
 
   boxed(text, note) {
@@ -150,7 +156,7 @@ class Bench {
   typed(content) {
     if (content.type === "edit") {
       Object.assign(this, { text: content.text, serial: content.serial })
-      if (!content.text.trim()) return this.input.change({ texts: [this.boxed(content.text, words("empty"))] })
+      if (!content.text.trim()) return this.write(this.boxed(content.text, words("empty")))
     }
     if (this.post) this.post({ type: "input", content })
     else this.draw(this.view)
@@ -161,7 +167,7 @@ class Bench {
     const { text } = this, found = await readable(text)
     if (text !== this.text || this.post) return
     this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
-    this.input.change({ texts: [this.boxed(this.text, this.drawn)] })
+    this.write(this.boxed(text, this.drawn), !found)
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
     const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
@@ -181,14 +187,14 @@ class Bench {
   async load(name) {
     const { text, view } = this, found = await import(name).catch(() => undefined)
     if (text !== this.text || view !== this.view || this.post) return undefined
-    if (!found) this.input.change({ texts: [this.boxed(text, words("lost"))] })
+    if (!found) this.write(this.boxed(text, words("lost")), true)
     return found
   }
 
   // A board that was painted or played has another text.
   heard(text) {
     this.text = text
-    this.input.change({ texts: [this.boxed(text, this.drawn)] })
+    this.write(this.boxed(text, this.drawn))
     this.written(this.view)
   }
 
@@ -367,7 +373,7 @@ python.heard = {
   shown: message => bench.shown(message),
   changed: message => bench.changed(message),
   sent: message => bench.sent(message),
-  input: ({ text }) => bench.input.change({ texts: [text] }),
+  input: ({ text }) => bench.write(text),
   text: message => bench.told(message),
   picture: message => bench.picture(message),
 }

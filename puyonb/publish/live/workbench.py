@@ -201,7 +201,7 @@ class Workbench(Channel):
         value = kinds.first(self._hub.value)
         value = getattr(value, "field", value) if view.board else value
         options = {"seed": 0} if view is _PLAY else {}  # a game goes on after its last move
-        widget: BoardWidget = make(self._hub.text if as_text else value, **options)
+        widget: BoardWidget = make(self._hub.read_text if as_text else value, **options)
         return self._followed(widget, view)
 
     def _filled_bench(self) -> "PuyoWorkbench":
@@ -242,7 +242,7 @@ class Workbench(Channel):
             self._write_board(value)
             return
         try:
-            self._put(notations.rewrite(self._hub.text, value, source=name), name)
+            self._put(notations.rewrite(self._hub.read_text, value, source=name), name)
         except (CannotExpress, NotationError):
             self._hub.value = value
 
@@ -278,7 +278,7 @@ class Workbench(Channel):
         from puyonb.puyo import password
 
         with ignoring():
-            dialect = password.loads(self._hub.text).dialect
+            dialect = password.loads(self._hub.read_text).dialect
         return f"password:{dialect.removesuffix('-1.3.0')}"
 
     def _draw(self, form: str) -> None:
@@ -331,7 +331,8 @@ class Workbench(Channel):
         if self._refused:
             return self._refused
         # The box has its warnings; a narrow page shows only their first line there.
-        notes: tuple[Message | str, ...] = tuple(map(str, self._hub.warnings))
+        is_bad = self._hub.texts[0]["state"] == "bad"
+        notes: tuple[Message | str, ...] = () if is_bad else tuple(map(str, self._hub.warnings))
         if self._view is not _CONVERT and isinstance(value := self._hub.value, list) and value[1:]:
             notes += (kinds.of_several(value, str(kinds.facts(value[0]))),)
         if self._view.board and (more := _beside_the_board(self._hub.value)):

@@ -81,6 +81,17 @@ def test_open_what_may_be_meant_otherwise(page):
     assert page.last("noted")["message"] == ""
 
 
+def test_a_warning_goes_with_its_text(page):
+    """A text that cannot be read takes the warnings of the text before it away."""
+    page.ask(type="open", text=f"今日の土台 {LINK} です")
+    said = page.last("noted")["message"]
+    content = {"type": "edit", "name": "input", "text": "RRGG\nBBX", "serial": 1}
+    page.ask(type="input", content=content)
+
+    assert "left out" in said
+    assert page.last("noted")["message"] == ""
+
+
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
 def test_open_what_cannot_be_read(page, text):
     """A text that cannot be read is shown with its error; an earlier picture stays."""
@@ -119,6 +130,34 @@ def test_typing_in_the_box(page):
         "RG",
         "good",
     )
+
+
+PASSWORD = "あへちあらあああけあへあおあけあへあおあこあへあおあう"
+
+
+@pytest.mark.parametrize("wrong", ["RRGG\nBBX\nGG", "あへちあらあ"])
+def test_edits_while_a_password_is_mistyped(page, wrong):
+    """An edit goes on from the last text that could be read, in its game; the picture follows both."""
+
+    def typed(text):
+        page.ask(type="input", content={"type": "edit", "name": "input", "text": text, "serial": 1})
+
+    page.ask(type="open", text=PASSWORD, view="puyo")
+    before = page.last("shown")["state"]["cells"]
+    typed(wrong)
+    press(page, "mirror")
+    mirrored, turned = page.last("text")["text"], page.last("changed")["traits"]["cells"]
+    typed(wrong)
+    press(page, "undo")
+    undone = page.last("text")["text"]
+    typed(wrong)
+    press(page, "mirror")
+    typed(PASSWORD)
+
+    assert password.loads(mirrored).dialect == password.loads(undone).dialect == "20th"
+    assert password.loads(mirrored).field == password.loads(PASSWORD).field.mirror()
+    assert password.loads(undone).field == password.loads(PASSWORD).field
+    assert page.last("changed")["traits"]["cells"] == before != turned
 
 
 def test_typing_another_game(page):
