@@ -12,6 +12,7 @@ TEXTS: dict[str, str] = {
     "live.drawn": "Read without Python.",
     "live.drawn.setup": "The set-up of the game; Python plays its moves.",
     "live.drawn.more": "The board of the link; Python adds its moves.",
+    "live.drawn.part": "Only the link in this text is read.",
     "live.empty": "The box is empty; the picture stays as it was.",
     "live.example": "Start with",
     "live.example.chain": "a chain of seven, to play",

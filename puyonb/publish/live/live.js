@@ -166,7 +166,7 @@ class Bench {
   async draw(view) {
     const { text } = this, found = await readable(text)
     if (text !== this.text || this.post) return
-    this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
+    this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found?.record?.isPart ? "drawn.part" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
     this.write(this.boxed(text, this.drawn), !found)
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
