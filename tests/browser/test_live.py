@@ -186,7 +186,7 @@ def test_a_password_before_python(
     browser: "Browser", address: str, language: str, spelling: str
 ) -> None:
     """The field of a password has its size, its chain and the password of the other game, and stays
-    in its game when it is painted; nothing of Python is loaded.
+    in its game when it is painted; a mistake is named; nothing of Python is loaded.
     """
     context = browser.new_context()
     watched = Watched(context.new_page(), address)
@@ -204,11 +204,15 @@ def test_a_password_before_python(
         "before => document.querySelector(before[0]).value !== before[1]", arg=[BOX, spelling]
     )
     painted = page.input_value(BOX)
+    page.fill(BOX, "こんにちは")
+    page.wait_for_selector(f"{BOX}[aria-invalid=true]")
+    fault = page.inner_text(".pb-live__input .puyonb-text p")
     context.close()
 
     assert cells == 21
     assert "1,800" in result
     assert spellings == ["ここいあ う", "KKBAC"]
+    assert "5" in fault
     assert str(puyonb.loads(painted).field).splitlines()[-1] == "RRG"  # type: ignore[attr-defined]
     assert puyonb.loads(painted).dialect == puyonb.loads(spelling).dialect  # type: ignore[attr-defined]
     assert not any("pyodide" in each for each in asked)

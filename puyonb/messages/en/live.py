@@ -24,6 +24,10 @@ TEXTS: dict[str, str] = {
     "live.example.password": "a password, to explain",
     "live.example.task": "a puzzle in a link, to read",
     "live.failed": "Python could not start here: {reason}",
+    "live.fault.cell": "Line {line}, column {column}: {found} is no cell of a field.",
+    "live.fault.password": (
+        "A password with a mistake at character {number}. The page Passwords explains it."
+    ),
     "live.gif.long": "This is too long for a GIF: at most {most} pictures.",
     "live.kept": "Saved in this browser: the page now also works without a connection.",
     "live.link": "Copy link",
@@ -48,8 +52,8 @@ TEXTS: dict[str, str] = {
     "live.start": "Start Python ({size} MB)",
     "live.starting": "Python is starting …",
     "live.title": "The notations, live",
-    "live.unread": "Only Python can read this text; the picture stays as it was.",
-    "live.unread.first": "Only Python can read this text.",
+    "live.unread": "This page cannot read this text without Python; the picture stays as it was.",
+    "live.unread.first": "This page cannot read this text without Python.",
     "live.view.board": "Set up the board",
     "live.view.convert": "View and copy",
     "live.view.duel": "Watch and play the duel",

@@ -60,12 +60,19 @@ async function setUp(text) {
   } catch { /* without a connection */ }
 }
 
-// What can be shown of a text without Python.
+// What can be shown of a text without Python, or its `fault`, if Python cannot read it.
 async function readable(text) {
-  const found = reader.read(text)
+  const found = reader.read(text), isKana = reader.isKana(text)
   if (found) return found.isTyped ? { ...found, form: boards.typed } : found
-  if (reader.isPassword(text)) return (await import("./password_board.js")).open(text, settings.language)
-  return setUp(text)
+  if (isKana || reader.isPassword(text)) {
+    const password = (await import("./password_board.js")).open(text, settings.language)
+    if (isKana || !password.fault) return password
+  }
+  return await setUp(text) ?? { fault: reader.faultOf(text) }
+}
+
+function sentence({ problem, ...parts }) {
+  return problem ? settings.games.texts[`play.unread.${problem}`] : words(parts.found ? "fault.cell" : "fault.password", parts)
 }
 
 // --------------------------------------------------------------------------------------------------------------- the bench
@@ -164,10 +171,10 @@ class Bench {
 
   // Python may know a text that the reader does not know, and show it in the view of its link.
   async draw(view) {
-    const { text } = this, found = await readable(text)
+    const { text } = this, { fault, ...read } = await readable(text), found = read.kind && read
     if (text !== this.text || this.post) return
-    this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found?.record?.isPart ? "drawn.part" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
-    this.write(this.boxed(text, this.drawn), !found)
+    this.drawn = fault ? sentence(fault) : words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found?.record?.isPart ? "drawn.part" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
+    this.write({ ...this.boxed(text, this.drawn), ...(fault && { state: "bad" }) }, !found)
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
     const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
