@@ -186,7 +186,8 @@ def test_a_password_before_python(
     browser: "Browser", address: str, language: str, spelling: str
 ) -> None:
     """The field of a password has its size, its chain and the password of the other game, and stays
-    in its game when it is painted; a mistake is named; nothing of Python is loaded.
+    in its game when it is painted; a mistake is named; the rules are in the link; nothing of Python
+    is loaded.
     """
     context = browser.new_context()
     watched = Watched(context.new_page(), address)
@@ -207,12 +208,19 @@ def test_a_password_before_python(
     page.fill(BOX, "こんにちは")
     page.wait_for_selector(f"{BOX}[aria-invalid=true]")
     fault = page.inner_text(".pb-live__input .puyonb-text p")
+    page.fill(BOX, spelling)
+    page.select_option("[data-name=rules]", "fever")
+    page.wait_for_function("location.hash.startsWith('#rules=fever&')")
+    page.reload()
+    page.wait_for_selector(".pb-live__panel [role=gridcell]")
+    rules = page.input_value("[data-name=rules]")
     context.close()
 
     assert cells == 21
     assert "1,800" in result
     assert spellings == ["ここいあ う", "KKBAC"]
     assert "5" in fault
+    assert rules == "fever"
     assert str(puyonb.loads(painted).field).splitlines()[-1] == "RRG"  # type: ignore[attr-defined]
     assert puyonb.loads(painted).dialect == puyonb.loads(spelling).dialect  # type: ignore[attr-defined]
     assert not any("pyodide" in each for each in asked)

@@ -1,12 +1,13 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { bench as boards, board, model, reader, sharing } from "./page.js"
+import { bench as boards, board, field, model, reader, sharing } from "./page.js"
 import { Python } from "./python.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const { Model, TRAITS, fill, html, pack, partsOf, unpack } = model, { board: still } = board, { give, hasSheet, share } = sharing
+const USUAL = "tsu" // rules that no link names
 const LONG = 400 // characters; a longer text is compressed for its link
 
 const python = new Python(root, settings, fill)
@@ -15,9 +16,9 @@ const words = (name, parts) => python.words(name, parts)
 
 // ------------------------------------------------------------------------------------------------------------- the address
 
-async function fragment(text, view) {
+async function fragment(text, view, rules) {
   const long = text.length > LONG
-  return `#${view && `view=${view}&`}${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
+  return `#${view && `view=${view}&`}${rules === USUAL ? "" : `rules=${rules}&`}${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
 }
 
 async function given(hash = location.hash) {
@@ -28,7 +29,8 @@ async function given(hash = location.hash) {
   } catch { // a link that was cut off, or whose text is too long
     text = ""
   }
-  return { text, view: parts.get("view") ?? "" }
+  const rules = parts.get("rules")
+  return { text, view: parts.get("view") ?? "", rules: Object.hasOwn(field.RULES, rules) ? rules : USUAL }
 }
 
 // ----------------------------------------------------------------------------------------------- the picture without Python
@@ -81,10 +83,11 @@ function sentence({ problem, ...parts }) {
 const EARLY = {
   puyo(bench, found) {
     const { model } = bench, { look } = found
-    if (model instanceof boards.Bench && model.look?.drawing === look?.drawing) return void model.open(found)
-    const made = new boards.Bench(settings.games, text => bench.heard(text), look)
+    const isSame = model instanceof boards.Bench && model.look?.drawing === look?.drawing
+    const made = isSame ? model : new boards.Bench(settings.games, text => bench.heard(text), look)
+    made.rules = bench.rules
     made.open(found)
-    bench.put(made)
+    if (!isSame) bench.put(made)
   },
   play(bench, { record }) {
     return bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
@@ -108,7 +111,7 @@ const EARLY = {
 // The box for the text, the controls, the tabs, and the panel with a widget.  Without Python it draws what the reader reads.
 class Bench {
   constructor() {
-    Object.assign(this, { views: [], view: "", text: "", serial: 0 })
+    Object.assign(this, { views: [], view: "", text: "", rules: USUAL, serial: 0 })
     this.root = root.querySelector(".pb-live__bench")
     this.examples = html("select", { "aria-label": words("example") }, html("option", { value: "" }, words("example.none")),
       ...Object.keys(settings.examples).map(name => html("option", { value: name }, words(`example.${name}`))))
@@ -147,9 +150,9 @@ class Bench {
   }
 
   // A text of the address or of an example.
-  open(text, view) {
-    this.text = text
-    if (this.post) this.post({ type: "open", text, view })
+  open(text, view, rules = this.rules) {
+    Object.assign(this, { text, rules })
+    if (this.post) this.post({ type: "open", text, view, rules })
     else return this.draw(view)
   }
 
@@ -210,6 +213,15 @@ class Bench {
     this.replace(() => still.render({ model, el: this.panel }))
     this.model = model
     this.fit(model.get("drawing"))
+    this.follow()
+  }
+
+  // The rules of the board are in the address, too.
+  follow() {
+    this.model.on("change:tools", (_, tools) => {
+      this.rules = tools.find(({ name }) => name === "rules")?.value ?? this.rules
+      this.written(this.view)
+    })
   }
 
   async game(name, given) {
@@ -271,6 +283,7 @@ class Bench {
     const focused = this.panel.contains(document.activeElement)
     this.show(state, widget)
     this.model.on("change:drawing", (_, drawing) => this.fit(drawing))
+    this.follow()
     this.save.disabled = false
     this.offer(views, view)
     if (focused) this.panel.querySelector("textarea, button, [tabindex='0']")?.focus()
@@ -299,7 +312,7 @@ class Bench {
   // Write the text into the address.
   async written(view) {
     const { text } = this
-    const address = await fragment(text, view === this.views[0] ? "" : view) // each text has a first view
+    const address = await fragment(text, view === this.views[0] ? "" : view, this.views.includes("puyo") ? this.rules : USUAL) // each text has a first view
     if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
@@ -384,13 +397,13 @@ python.heard = {
   text: message => bench.told(message),
   picture: message => bench.picture(message),
 }
-const { text, view } = await given()
-await bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
+const { text, view, rules } = await given()
+await bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view, rules)
 let last
 addEventListener("hashchange", async ({ newURL }) => {
   last = newURL // open only the last of several, even if others take longer to decompress
   const asked = await given(new URL(newURL).hash) // the address may have changed again
-  if (asked.text && newURL === last) bench.open(asked.text, asked.view)
+  if (asked.text && newURL === last) bench.open(asked.text, asked.view, asked.rules)
 })
 root.dataset.drawn = ""
 await python.beginIfKept()

@@ -19,6 +19,7 @@ from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
+from puyonb.puyo.rules import RULES, TSU
 from puyonb.widgets.large import large
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ _FOR_BOARDS = ("field:extended", "puyop", "ishikawa")
 class Workbench(Channel):
     """A channel for one text and the widget that shows its value.
 
-    The page sends *open* (``text``, and optionally ``view``), *show* (``view``), *input*
+    The page sends *open* (``text``, and optionally ``view`` and ``rules``), *show* (``view``), *input*
     (``content`` for the box of the text) and *picture* (``form``: svg, png or gif).  It also gets
     the views of the text with *shown*, *input* (the box for the text, with its note), *text* (a new
     text), *picture* (an SVG, or those of all frames) and *noted* (an error, or the warnings of the
@@ -106,6 +107,7 @@ class Workbench(Channel):
         self._view = _CONVERT
         self._widget = self._hub
         self._bench: PuyoWorkbench | None = None
+        self._rules = TSU
         self._sent = ("", "")
         self._refused = self._noted = ""
         self._reading = False
@@ -122,6 +124,10 @@ class Workbench(Channel):
         match message:
             case {"type": "open", "text": str(text), **rest}:
                 self._hub.text = text
+                rules = rest.get("rules")
+                self._rules = RULES.get(rules, TSU) if isinstance(rules, str) else TSU
+                if self._bench:
+                    self._bench.rules = self._rules
                 self._input, self._sent = None, ("", "")  # the page gets them in any case
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
                 if is_read or not self._hub.notation:  # else the picture stays
@@ -209,7 +215,7 @@ class Workbench(Channel):
         from puyonb.widgets import PuyoWorkbench
 
         if self._bench is None:
-            self._bench = self._followed(PuyoWorkbench(self._hub.value), _BENCH)
+            self._bench = self._followed(PuyoWorkbench(self._hub.value, rules=self._rules), _BENCH)
             return self._bench
         before, self._reading = self._reading, True
         try:

@@ -60,6 +60,19 @@ def test_open(page):
     assert text == {"type": "text", "text": "RG\nRRGG", "view": "puyo", "views": shown["views"]}
 
 
+def test_links_with_rules(page):
+    """A board has the rules of its link, in a new workbench and in one that is there; without a name
+    of known rules they are those of Tsu.
+    """
+    seen = []
+    for rules in ({"rules": "fever"}, {"rules": "yon"}, {"rules": "no such"}, {"rules": []}, {}):
+        page.ask(type="open", text="RG", **rules)
+        tools = page.bench._widget.tools
+        seen.append(next(tool["value"] for tool in tools if tool["name"] == "rules"))
+
+    assert seen == ["fever", "yon", "tsu", "tsu", "tsu"]
+
+
 @pytest.mark.parametrize("view", ["convert", "edit", "chain", ""])
 def test_links_of_earlier_views(page, view):
     """The workbench does what three views did before; their links open it."""
