@@ -89,7 +89,7 @@ _FOR_BOARDS = ("field:extended", "puyop", "ishikawa")
 class Workbench(Channel):
     """A channel for one text and the widget that shows its value.
 
-    The page sends *open* (``text``, and optionally ``view`` and ``rules``), *show* (``view``), *input*
+    The page sends *open* (``text``; optionally ``view``, ``rules``), *show* (``view``), *input*
     (``content`` for the box of the text) and *picture* (``form``: svg, png or gif).  It also gets
     the views of the text with *shown*, *input* (the box for the text, with its note), *text* (a new
     text), *picture* (an SVG, or those of all frames) and *noted* (an error, or the warnings of the
