@@ -13,11 +13,17 @@ const NUMBERS = ["seed", "level", "each"]
 
 let python, post, asked
 
-// Only the fields of the chosen kind count.
+// Only the fields of the chosen kind count, and of their values those that the chosen level takes.
 function choose() {
   for (const part of form.querySelectorAll("[data-kind]")) {
     part.hidden = part.dataset.kind !== form.elements.kind.value
-    for (const field of part.querySelectorAll("select")) field.disabled = part.hidden
+    const takes = settings.takes[part.dataset.kind][part.querySelector("[name=level]").value]
+    for (const field of part.querySelectorAll("select:not([name=level])")) {
+      for (const choice of field.options) choice.hidden = choice.disabled = choice.value && !takes[field.name].includes(choice.value)
+      field.parentElement.hidden = !takes[field.name].length
+      if (field.selectedOptions[0]?.disabled) field.value = ""
+    }
+    for (const field of part.querySelectorAll("select")) field.disabled = part.hidden || field.parentElement.hidden
   }
 }
 
@@ -30,6 +36,7 @@ function read() {
     if (given.has(field.name)) field.value = given.get(field.name)
     if (!field.value && before || !field.checkValidity()) field.value = before
   }
+  choose()
 }
 
 function write() {
@@ -108,8 +115,10 @@ function stop() {
 }
 
 form.addEventListener("submit", event => { event.preventDefault(); make() })
-form.elements.kind.addEventListener("change", choose)
-form.addEventListener("change", ({ target }) => { if (target.name !== "parts") button("another").hidden = button("pdf").hidden = true })
+form.addEventListener("change", ({ target }) => {
+  choose()
+  if (target.name !== "parts") button("another").hidden = button("pdf").hidden = true
+})
 button("stop").addEventListener("click", stop)
 button("another").addEventListener("click", () => { form.elements.seed.value++; make() })
 button("pdf").addEventListener("click", () => {

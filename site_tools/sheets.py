@@ -1,6 +1,6 @@
 """The worksheets that are ready to print, and the form that makes others in the browser."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from html import escape
@@ -10,7 +10,8 @@ from typing import cast
 from puyonb import worksheet
 from puyonb.messages import Message, language, templates
 from puyonb.widgets.script import without_comments
-from puyonb.worksheet import Worksheet
+from puyonb.worksheet import Worksheet, _chains, _nonograms, _passwords
+from puyonb.worksheet._quests import MADE
 from site_tools.render import render
 from site_tools.words import words_of
 
@@ -38,18 +39,19 @@ def files(language: str) -> Iterator[tuple[str, bytes]]:
         yield f"sheets/{name}.pdf", make(language).encoded("pdf")
 
 
-_LEVELS = {"passwords": 5, "chains": 3, "nonograms": 3, "quests": 3}
-_CHOICES: dict[str, dict[str, tuple[str, ...]]] = {
+_TAKES: dict[str, Mapping[int, Mapping[str, tuple[str, ...]]]] = {
     "passwords": {
-        "hide": ("board", "password", "characters"),
-        "rule": ("mega", "normal", "sun", "tiny"),
-        "dialect": ("20th", "pop"),
+        level: {**takes, "dialect": tuple(each for each in takes["dialect"] if each != "puyo7")}
+        for level, takes in _passwords.LEVELS.items()
     },
-    "chains": {"hide": ("boards", "points")},
-    "nonograms": {"hide": ("picture", "clues")},
-    "quests": {"each": ("4", "1", "2", "6")},
+    "chains": {level: {"hide": _chains.HIDDEN} for level in _chains.LINKS},
+    "nonograms": {level: {"hide": _nonograms.HIDDEN} for level in _nonograms.SIZES},
+    "quests": {level: {"each": ("4", "1", "2", "6")} for level in MADE},
 }
-"""The options that only some kinds have; without a choice each has its usual value."""
+"""What each level of a kind takes; without a choice an option has its usual value.
+
+The characters of Puyo 7 are those of 20th; it has no sun boards.
+"""
 
 
 def form(python: dict[str, object], program: str) -> str:
@@ -69,10 +71,11 @@ def form(python: dict[str, object], program: str) -> str:
         "module": "puyonb.publish.live.sheets",
         "program": f"{program}live-{python['version']}/",
         "language": language(),
+        "takes": _TAKES,
         "words": templates("live.") | words_of("sheets"),
     }
     size = sum(cast("dict[str, int]", python["files"]).values()) / 1e6
-    return render("sheets", data=data, levels=_LEVELS, choices=_CHOICES, size=f"{size:.0f}")
+    return render("sheets", data=data, takes=_TAKES, size=f"{size:.0f}")
 
 
 def beside() -> dict[str, str]:

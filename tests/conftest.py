@@ -7,6 +7,8 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -77,20 +79,52 @@ def miss(reason: str) -> NoReturn:
     (pytest.fail if required else pytest.skip)(reason)
 
 
+_running = ExitStack()
+"""What closes the browser."""
+
+
+@cache
+def _launched(program: str) -> "Browser":
+    from playwright.sync_api import sync_playwright
+
+    chromium = _running.enter_context(sync_playwright()).chromium
+    return _running.enter_context(
+        chromium.launch(executable_path=program, args=list(CHROMIUM_SWITCHES))
+    )
+
+
+def _close() -> None:
+    _launched.cache_clear()
+    _running.close()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator["Browser"]:
-    """A headless Chromium of the system; closed after each module, since kernels cannot start while
-    its event loop runs.
-    """
+    """A headless Chromium of the system, without what another module opened."""
     program = chromium()
     if program is None:
         miss("no Chromium on this system")
-    from playwright.sync_api import sync_playwright
+    browser = _launched(program)
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(CHROMIUM_SWITCHES))
-        yield browser
-        browser.close()
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Close the browser after the tests of a folder: starting it takes longer than most tests, but
+    kernels cannot start while its event loop runs.
+    """
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or nextitem.path.parent != item.path.parent:
+            _close()
+
+
+def pytest_sessionfinish() -> None:
+    """Close the browser, when tests stop early, too."""
+    _close()
 
 
 @pytest.fixture(scope="session")

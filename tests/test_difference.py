@@ -16,7 +16,7 @@ from puyonb.drawing import Shape, palettes
 from puyonb.messages import code_of
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
 from puyonb.piecepack import Board, Game, ppn
-from puyonb.puyo import Field, Puyo, password
+from puyonb.puyo import Field, Puyo, chain, password
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from tests import strategies as values
@@ -294,6 +294,16 @@ def test_games(text, lines):
 
     assert str(found).splitlines()[1:] == lines
     assert found.kind == "game"
+
+
+def test_a_value_is_compared_as_what_it_is():
+    """A list of one is its item, and a chain its field."""
+    games = ppn.loads(GAME)
+
+    assert diff(games, games[0]).is_equal
+    assert (
+        diff(chain.simulate(field := Field.from_rows(["RRRR"], height=13)), field).kind == "field"
+    )
 
 
 def test_the_setup_of_a_game():

@@ -227,6 +227,8 @@ def test_a_step_that_a_line_does_not_explain():
         draw.explain(puzzle, step=4, language="en")
     with pytest.raises(IndexError, match="step"):
         draw.explain(puzzle, step=99)
+    with pytest.raises(ValueError, match="no step follows from the clues"):
+        draw.explain(Puzzle.from_grid(["#.", ".#"]))
 
 
 MOVES = "1. S@a1 M@c2 2. a1:c2 C@b1 3. c2-d2*b1 4. C@{a,b}4 5. d2=A"

@@ -68,4 +68,4 @@ def test_the_link_of_the_table_is_the_moving_picture():
     picture = (ROOT / "site" / "images" / "chain.svg").read_text(encoding="utf-8")
     ran = chain.simulate(puyop.loads(link))
 
-    assert f"<title>Chain of {ran.length} links, {ran.score:,} points" in picture
+    assert f"<title>Puyo field: Chain of {ran.length} links, {ran.score:,} points" in picture

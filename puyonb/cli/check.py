@@ -53,6 +53,8 @@ def _checked(call: Call, given: Source, *, state: bool) -> Result:
         entry = notations.get(notation)
         value = entry.loads_whole(given.text, strict=call.strict, lenient=call.lenient)
         problems.extend(_ignored(given, value))
+        if entry.value == "puzzle" and isinstance(value, list) and len(value) == 1:
+            (value,) = value  # only the reader of the whole text makes a list of one puzzle
     if streams.has_errors(problems):
         other = streams.other_notation(given, call.source, lenient=call.lenient)
         problems = [*(_all_errors(given, call.source) or problems), *other]

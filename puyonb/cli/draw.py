@@ -75,6 +75,7 @@ def draw(
     }
     sheets = {} if call.request.is_single else _sheets(forms)
     only_in_book = [] if paper else _only_in_book(book, forms, sheets)
+    moves = not (paper or set(_MOVING).isdisjoint(forms.values()))
     drawn: dict[str, Any] = {}
 
     def _run(given: Source, _: str) -> Iterator[Result]:
@@ -100,6 +101,7 @@ def draw(
                 lines = [_scene(value, game, look).text]
             if game:
                 problems.extend(piecepack_games.notes(given, value, wanted))
+            problems.extend(_unplayed(given, value) if moves else ())
         yield Result(problems=problems)
         yield Result(lines, files=files, good=bool(files or lines) or given.stem in drawn)
 
@@ -167,6 +169,12 @@ def _file(
     return look.still(_scene(value, game, look), form)
 
 
+def _unplayed(given: Source, value: Any) -> list[Problem]:
+    """Return the problem of a value that moves only up to a place."""
+    _, why = kinds.playable(value)
+    return [Problem(given.name, why)] if why else []
+
+
 def _scene(value: Any, game: piecepack_games.Request | None, look: pictures.Look) -> "Scene":
     """Return the picture of a value."""
     if game:
@@ -194,7 +202,7 @@ def _only(code: str, *names: str) -> streams.CallError:
 
 def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
     """Return the chain of a field, or the steps of the solution of a nonogram."""
-    value = kinds.plain(value)
+    value, _ = kinds.playable(value)
     if isinstance(value, list):
         raise streams.CallError(Message("cli.solve.pack", count=len(value)))
     try:

@@ -280,6 +280,13 @@ def _imported(data: io.BytesIO, source: streams.Source, *, unique: bool, **given
         puzzle, status, notes = repair.puzzle, repair.status, _changes(source, repair)
     else:
         status = solve(puzzle).status
+    if not any(puzzle.rows):
+        message = Message(
+            "cli.nonogram.empty",
+            "no cell is filled: the image is light, or has one colour; a higher --threshold may"
+            " help",
+        )
+        notes = [streams.Problem(source.name, message, streams.Severity.WARNING)]
     return _Imported(puzzle, [*notes, _status(source, status)], status is Status.UNIQUE)
 
 

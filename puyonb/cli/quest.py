@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +17,7 @@ from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message, code_of, english, message_text
+from puyonb.notations._sniff import of_quests
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
@@ -237,23 +239,33 @@ def _read(path: str) -> "tuple[Collection, list[streams.Problem]]":
     from puyonb.puyo import collection
 
     try:
-        with collecting() as warnings:
-            if path == _OURS:
-                found = collection.ours()
-            elif "://" in path:
-                found = collection.loads(path, name=streams.ARGUMENT, on_error="collect")
-            else:
-                found = collection.load(path, on_error="collect")
+        if path == _OURS:
+            return collection.ours(), []
+        if "://" in path:
+            return _with_problems(collection.loads, path, name=streams.ARGUMENT)
+        return _with_problems(collection.load, path)
     except OSError as error:
         raise streams.cannot_read(path, error) from error
-    problem = streams.Problem.named
-    return found, [*map(problem, warnings), *map(problem, found.errors)]
+
+
+def _with_problems(
+    read: "Callable[..., Collection]", *given: str, **options: str
+) -> "tuple[Collection, list[streams.Problem]]":
+    """Return what a reader of collections returns, and what is wrong with its quests."""
+    with collecting() as warnings:
+        found = read(*given, **options, on_error="collect")
+    named = streams.Problem.named
+    return found, [*map(named, warnings), *map(named, found.errors)]
 
 
 def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":
-    """Yield the quest of a text and its problems."""
-    from puyonb.puyo.collection import Entry
+    """Yield the quest of a text, or those of a collection, and its problems."""
+    from puyonb.puyo.collection import Entry, loads
 
+    if call.source is None and of_quests(given.text):
+        several, found = _with_problems(loads, given.text, name=given.name)
+        yield from zip_longest([found], several.entries or (None,), fillvalue=[])
+        return
     entry = None
     with streams.ProblemCollector(given) as problems:
         name = call.source or streams.find_notation(given, lenient=call.lenient)

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, output_files, streams
+from puyonb.cli import options, output_files, streams, tables
 from puyonb.cli.help import Command, option
+from puyonb.cli.pictures import TABLES
 from puyonb.messages import message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo.study import Records
 
-_FORMATS = ("csv", "html")
+_FORMATS = (*TABLES, "html")
 
 _PLACES = 50
 """The most places that are listed."""
@@ -44,6 +45,7 @@ def study(
 ) -> None:
     """Run the command ``puyonb study``."""
     from puyonb.puyo import study as engine
+    from puyonb.puyo.study._moves import cells
 
     written = output_files.forms_of(output, _FORMATS, force=force)
     with streams.refusals(""):
@@ -59,10 +61,10 @@ def study(
         if form == "html":
             from puyonb.publish._study import page
 
-            data = page(table, found, _places(records))
+            data = page(table, found, _places(records)).encode()
         else:
-            data = table.csv()
-        output_files.write(path, data.encode(), force=force)
+            data = tables.encoded(path, cells(table), [*table.columns])
+        output_files.write(path, data, force=force)
     texts = [str(records), *map(str, found), *_places(records)]
     for line in "\n".join(texts).split("\n"):
         streams.print_result(streams.printable(line))

@@ -382,8 +382,14 @@ def _workbook(path: str, column: str) -> Table:
     found = _workbook_rows(rows, path)
     head = next(found, Row(1, [])).cells
     _check_column(head, column, path)
-    table_rows = (row for row in found if row.cells)
-    return Table(path, head, head.index(column), table_rows, bom=True, workbook=path)
+    place = head.index(column)
+    # A workbook has no ends of rows: a cell that is not there is empty.
+    table_rows = (
+        row._replace(cells=[*row.cells, *[""] * (place + 1 - len(row.cells))])
+        for row in found
+        if row.cells
+    )
+    return Table(path, head, place, table_rows, bom=True, workbook=path)
 
 
 def _workbook_rows(rows: Iterator[Sequence[Any]], path: str) -> Iterator[Row]:
@@ -519,14 +525,17 @@ def _check_areas(book: Any) -> None:
                 element.clear()
 
 
-def encoded(path: str, rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """Return rows under their names, as a workbook or as CSV by the ending of a path."""
+def encoded(path: str, rows: Sequence[Mapping[str, Any]], names: Sequence[str] = ()) -> bytes:
+    """Return rows under their names, as a workbook or as CSV by the ending of a path.
+
+    The names of columns are those of the first row; a table without rows has those that are given.
+    """
     # Moves are divided by a comma and a blank.
     lines = [
         [", ".join(each) if isinstance(each, tuple) else each for each in row.values()]
         for row in rows
     ]
-    names = [*rows[0]] if rows else []
+    names = [*rows[0]] if rows else names
     if not path.lower().endswith(".xlsx"):
         return as_csv(names, lines).encode()
     book = Workbook(None, names, path)

@@ -22,7 +22,7 @@ def worksheet() -> None:
     """Run the command ``puyonb worksheet``."""
 
 
-def _sheets(levels: int, *hidden: str) -> Callable[..., Any]:
+def _sheets(levels: int, *hidden: str, hide: str = "help.worksheet.hide") -> Callable[..., Any]:
     """Add the options that all worksheets have."""
     return together(
         # Also an option of puyonb; here it stands with the others, as on the printed sheets.
@@ -31,7 +31,7 @@ def _sheets(levels: int, *hidden: str) -> Callable[..., Any]:
         option("--n", type=click.IntRange(1, 500), default=30, help="help.worksheet.n"),
         option("--seed", type=int, default=0, help="help.worksheet.seed"),
         option("--level", type=click.IntRange(1, levels), default=1, help="help.worksheet.level"),
-        *([option("--hide", type=click.Choice(hidden), help="help.worksheet.hide")] * bool(hidden)),
+        *([option("--hide", type=click.Choice(hidden), help=hide)] * bool(hidden)),
         option("--paper", type=click.Choice(PAPERS), default="a4", help="help.worksheet.paper"),
         option("--address", metavar="URL", help="help.worksheet.address"),
         options.force,
@@ -41,7 +41,7 @@ def _sheets(levels: int, *hidden: str) -> Callable[..., Any]:
 @worksheet.command(help="help.worksheet.passwords", cls=Command)
 @option("--rule", type=click.Choice(["mega", "normal", "sun", "tiny"]), help="help.worksheet.rule")
 @option("--dialect", type=click.Choice(["20th", "puyo7", "pop"]), help="help.worksheet.dialect")
-@_sheets(5, "board", "password", "characters")
+@_sheets(5, "board", "password", "characters", hide="help.worksheet.passwords.hide")
 def passwords(**given: Any) -> None:
     """Run the command ``puyonb worksheet passwords``."""
     from puyonb.worksheet import passwords as make
@@ -94,6 +94,6 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     output, force = given.pop("output"), given.pop("force")
     forms = output_files.forms_of(output, _FORMATS, force=force)
     with streams.refusals(""):
-        sheets = make(**given)
+        sheets = make(**given, progress=streams.shows_progress(as_json=False))
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)

@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
+from puyonb import kinds
 from puyonb._shown import Shown
 from puyonb.messages import Message, Worded, message_text
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line, LineKind
@@ -136,9 +137,10 @@ def diff(a: object, b: object) -> Difference:
     Parameters
     ----------
     a, b : Field, Password, Record, Link, Board, Game, Puzzle or Solution
-        A password is compared as its field.  A field and a record are compared as two records: the
-        field has no moves.  Fields of different sizes are compared from their lower left corners;
-        a cell that only one of them has counts as a change if it is not empty.
+        A list of one is its item, and a chain the field that it starts with.  A password is
+        compared as its field.  A field and a record are compared as two records: the field has no
+        moves.  Fields of different sizes are compared from their lower left corners; a cell that
+        only one of them has counts as a change if it is not empty.
 
         Two games are compared by their set-ups, their first different move, and their last boards;
         a board and a game by the board and the last board.
@@ -166,6 +168,7 @@ def diff(a: object, b: object) -> Difference:
     >>> diff(Puzzle.from_grid(["#"]), Puzzle(((1,),), ((1,),))).is_equal
     True
     """
+    a, b = (kinds.reach(each, *_KINDS) for each in (a, b))
     for value in (a, b):
         if not isinstance(value, _PUYO + _PIECEPACK + _NONOGRAM):
             raise TypeError(
@@ -204,6 +207,7 @@ def diff(a: object, b: object) -> Difference:
 _PUYO = (Field, Password, Record, Link)
 _PIECEPACK = (Board, Game)
 _NONOGRAM = (Puzzle, Solution)
+_KINDS = ("field", "record", "quest", "link", "password", "board", "game", "puzzle", "solution")
 
 
 # --- Puyo Puyo ------------------------------------------------------------------------------------

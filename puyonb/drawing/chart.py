@@ -28,6 +28,7 @@ from puyonb.drawing.figure import (
     check_axes,
     describe,
     encode,
+    figure_of,
     find_ending,
     forget,
     palette_on,
@@ -39,8 +40,6 @@ from puyonb.drawing.svg import render, themed
 from puyonb.messages import using
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
     from puyonb.drawing.picture import Chart
 
 
@@ -123,7 +122,7 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
     fitting = (side / ems for side, ems in zip(points(ax), chart.room, strict=True) if ems)
     settings["font.size"] = min((mpl.rcParams["font.size"], *fitting))
     is_small = settings["font.size"] < mpl.rcParams["font.size"]
-    before = {*cast("Figure", ax.get_figure(root=True)).findobj()}
+    before = {*figure_of(ax).findobj()}
     with using(chart.language), mpl.rc_context(settings):
         chart.draw(ax, colors)
         series = [each for each in ax.findobj() if each not in before and each.get_gid()]
@@ -163,7 +162,7 @@ def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
 def _tall(ax: Axes) -> float:
     """Return the room for a label of y, in points; a layout makes Axes higher afterwards."""
     _, height = points(ax)
-    has_layout = cast("Figure", ax.get_figure(root=True)).get_layout_engine() is not None
+    has_layout = figure_of(ax).get_layout_engine() is not None
     return 1.3 * height - 3.2 * float(ax.yaxis.label.get_fontsize()) if has_layout else height
 
 

@@ -189,7 +189,7 @@ class ShownAxes(Axes):
     def _repr_mimebundle_(
         self, include: Any = None, exclude: Any = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        return cast("SceneFigure", self.get_figure(root=True))._repr_mimebundle_()
+        return cast("SceneFigure", figure_of(self))._repr_mimebundle_()
 
 
 class SceneAxes(ShownAxes):
@@ -220,7 +220,7 @@ class SceneAxes(ShownAxes):
         the paper, also if that of the user's style is not.
         """
         titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
-        figure = cast("Figure", self.get_figure(root=True))
+        figure = figure_of(self)
         paper = to_hex(figure.get_facecolor())
         for title in titles:
             if (
@@ -241,7 +241,7 @@ class SceneAxes(ShownAxes):
 
     def _make_room(self, board: float, room: float) -> None:
         """Set the height of the picture, and of the figure above it, in inches."""
-        figure, self.room = cast("Figure", self.get_figure(root=True)), room
+        figure, self.room = figure_of(self), room
         figure.set_size_inches(figure.get_figwidth(), board + room)
         self.set_position((0.0, 0.0, 1.0, board / (board + room)))
 
@@ -270,7 +270,7 @@ def describe(ax: Axes, text: str) -> None:
     A notebook shows the labels of all Axes as the text of their figure; ``ax.clear()`` forgets it.
     """
     ax.set_label(text)
-    figure = cast("Figure", ax.get_figure(root=True))
+    figure = figure_of(ax)
     vars(ax)["clear"] = partial(_clear, ax)
     if not isinstance(figure, SceneFigure):
         vars(figure)["_repr_mimebundle_"] = partial(_labelled, figure)
@@ -414,6 +414,11 @@ def paint(
     return ax
 
 
+def figure_of(artist: Artist) -> Figure:
+    """Return the figure of an artist, also of one in a part of a figure."""
+    return cast("Figure", artist.get_figure(root=True))
+
+
 def _is_alone(ax: Axes) -> bool:
     """Return whether no other Axes have the same place, as those of ``ax.twinx()`` do."""
     shared = {
@@ -428,7 +433,7 @@ def _is_alone(ax: Axes) -> bool:
 
 def _free(gid: str, ax: Axes) -> str:
     """Return a group id that no board of the figure has."""
-    every = cast("Figure", ax.get_figure(root=True)).axes
+    every = figure_of(ax).axes
     return gid + find_ending([gid], (each for one in (ax, *every) for each in one.collections))
 
 
@@ -540,7 +545,7 @@ def save(
         _write(png(scene, dpi=dpi), target)
         return
     buffer = io.BytesIO()
-    figure = cast("Figure", paint(scene).get_figure(root=True))
+    figure = figure_of(paint(scene))
     if kind not in _LINES:
         _check_pixels(figure, dpi)
     with LOCK, mpl.rc_context(SETTINGS):
@@ -643,7 +648,7 @@ def _fitting(figure: Figure, dpi: float) -> float:
 def _points_per_unit(scene: Scene, ax: Axes) -> float:
     """Return the points per scene unit; strokes grow with the board."""
     pixels = min(ax.bbox.width / scene.width, ax.bbox.height / scene.height)
-    return pixels * _POINTS / cast("Figure", ax.get_figure(root=True)).dpi
+    return pixels * _POINTS / figure_of(ax).dpi
 
 
 class Board(PathCollection):
@@ -668,7 +673,7 @@ class Board(PathCollection):
         if self.axes is not None and self.fitted == list(cast("Any", self.get_linewidth())):
             corner, right, up = self.axes.transData.transform([(0, 0), (1, 0), (0, 1)])
             side = min(abs(right - corner)[0], abs(up - corner)[1])
-            figure = cast("Figure", self.get_figure(root=True))
+            figure = figure_of(self)
             points = float(side) * _POINTS / figure.dpi
             if not isclose(points, self.points, rel_tol=1e-6):
                 kept, self.stale_callback = self.stale_callback, None  # drawing changes nothing

@@ -83,7 +83,7 @@ _PLAIN = 0.25
 _Color = tuple[int, int, int]
 
 _WHITE = 240
-"""A background with at least this red, green and blue becomes white."""
+"""What has at least this red, green and blue is white: a background becomes it."""
 
 
 def from_image(
@@ -103,7 +103,8 @@ def from_image(
     ----------
     source : path, binary file, Pillow image or array
         A file is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM.  Transparent parts become
-        white.  A photograph with an orientation in its EXIF data is rotated.
+        white.  If all others are white or nearly so, they are the drawing, and become black.  A
+        photograph with an orientation in its EXIF data is rotated.
     width : int, cells
     height : int, cells, optional
         By default the height for which cells are square.
@@ -351,10 +352,18 @@ def _scale(most: float) -> float:
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    """Return an image in red, green and blue; transparent parts become white."""
+    """Return an image in red, green and blue; transparent parts become white.
+
+    A white drawing on a transparent ground becomes black.
+    """
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         clear = image.convert("RGBA")
-        white = Image.new("RGBA", clear.size, "white")
+        white, opacity = Image.new("RGBA", clear.size, "white"), clear.getchannel("A")
+        # Pixels that are not seen have any colour.
+        seen = Image.composite(clear, white, opacity.point(lambda level: 255 * (level > 0)))
+        darkest = min(low for low, _ in ImageStat.Stat(seen.convert("RGB")).extrema)
+        if darkest >= _WHITE and 0 in opacity.getextrema():
+            return ImageOps.invert(opacity).convert("RGB")
         return Image.alpha_composite(white, clear).convert("RGB")
     return image.convert("RGB")
 

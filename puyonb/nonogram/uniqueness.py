@@ -72,7 +72,7 @@ def make_unique(
     protected: Iterable[Place] = (),
     symmetry: Symmetry | None = None,
     most: int = 20,
-    nodes: int | None = 20_000,
+    nodes: int | None = None,
 ) -> Repair:
     """Change a few cells of a drawing until its puzzle has one solution.
 
@@ -126,7 +126,7 @@ def make_unique(
         }
 
     def find(made: Puzzle) -> Solution:
-        return solve(replace(made, given=puzzle.given), nodes=nodes)
+        return solve(replace(made, given=puzzle.given), nodes=20_000 if nodes is None else nodes)
 
     grid, status = repaired(puzzle.goal, orbits, kept, most, find)
     made = Puzzle.from_grid(grid, colors=puzzle.colors, metadata=puzzle.metadata)

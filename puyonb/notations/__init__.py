@@ -347,7 +347,7 @@ def reader_if_named(text: str) -> Notation | None:
     <Notation puyop>
     """
     bare = text.strip()
-    for entry in next(tables()):
+    for entry in next(tables()) if bare.isalnum() else ():
         if _is_unlike(entry, bare) and entry.sniffs(bare) and not entry.error_in(text):
             return entry
     return None

@@ -154,6 +154,27 @@ export function readLink(text, partly = false) {
   }
 }
 
+// The addresses of a text whose notations Python knows, without what is around them, as in Python (reading F13).
+const ADDRESS = /(?=(https?:\/\/[!-~]{1,4000}))\1(?!(?<=[/=?])[\p{L}\p{N}_])/giu
+const KNOWN = /^[^?#]{0,120}(?:puyop\.com\/s\/|ishikawapuyo\.net\/|ips\.karou\.jp\/|\.github\.io\/pon2\/|pndsng\.com\/puyo\/|puyonexus\.(?:com|net)\/)/i
+const addressesIn = text => [...new Set(Array.from(text.matchAll(ADDRESS), ([address]) => address.replace(/[.,:;!?'"<>()]+$/, "")))].filter(each => KNOWN.test(each))
+
+// Read an address, or the only one of a message, which is `isPart`.
+export function readMessage(text, partly = false) {
+  const whole = readLink(text, partly)
+  if (whole || text.length > LONGEST || !/^(?!https?:\/\/)|\s|[^\0-\x7f]/i.test(text.trim())) return whole
+  const [address, ...others] = addressesIn(text), found = address && !others.length ? readLink(address, partly) : undefined
+  return found && { ...found, isPart: true }
+}
+
+// Why a text is not a game or a quest, by the end of the code of the sentence.
+export function problemOf(text, isQuest) {
+  const found = readMessage(text, true)
+  if (found) return found.isWhole ? (isQuest && !found.task ? "task" : "wrong") : "parts"
+  if (addressesIn(text).length > 1) return "several"
+  return KNOWN.test(text) || addressesIn(text).length ? "wrong" : text.includes("://") ? "other" : "none"
+}
+
 // ----------------------------------------------------------------------------------------------------------------------- tasks
 
 const GOALS = "abcduvEFGHIJQR" // at even places exactly, at odd ones at least

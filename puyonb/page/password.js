@@ -130,24 +130,25 @@ export function passwords(tables) {
 
   // ------------------------------------------------------------------------------------------------------------------- sextets
 
+  // The rule of an RLE password without its last character.
+  const rleRule = body => body.length % 2 ? undefined : ruleOf(body.reduce((sum, count, at) => sum + (at % 2 ? count + 1 : 0), 0))
+
   function otherFormat(error, of) {
     const body = of.slice(0, -1), isPlain = of.at(-1) === RLE
-    const counts = body.filter((_, at) => at % 2)
-    const rule = isPlain ? ruleOf(body.length)
-      : body.length % 2 === 0 ? ruleOf(counts.reduce((sum, count) => sum + count, body.length / 2)) : undefined
+    const rule = isPlain ? ruleOf(body.length) : rleRule(body)
     return rule ? { id: "password.other_format", error, format: { id: `password.format.${isPlain ? "plain" : "rle"}` }, rule: word(rule.name) }
       : error
   }
 
   function wrongSize(of, count) {
-    const nearest = RULES.reduce((best, rule) => (Math.abs(rule.sextets - count) < Math.abs(best.sextets - count) ? rule : best))
-    const lacking = nearest.sextets - count
-    const cause = of.at(-1) === RLE ? (lacking > 0 ? "low" : "high") : lacking > 0 ? "missing" : "surplus"
+    const lost = rleRule(of), distances = RULES.map(rule => Math.abs(rule.sextets - count)), nearest = Math.min(...distances)
+    const causeOf = lacking => of.length === 1 ? { id: "password.cause.nothing" }
+      : { id: `password.cause.${of.at(-1) === RLE ? (lacking > 0 ? "low" : "high") : lacking > 0 ? "missing" : "surplus"}`, count: Math.abs(lacking) }
+    const causes = lost ? [{ id: "password.sextets.end", format: { id: "password.format.rle" }, rule: word(lost.name) }]
+      : RULES.filter((_, at) => distances[at] === nearest)
+        .map(rule => ({ id: "password.sextets.near", rule: word(rule.name), expected: rule.sextets, cause: causeOf(rule.sextets - count) }))
     throw new PasswordError(otherFormat({
-      id: "password.sextets",
-      known: RULES.map(rule => ({ id: "password.sextets.rule", count: rule.sextets, rule: word(rule.name) })),
-      found: count, rule: word(nearest.name), expected: nearest.sextets,
-      cause: of.length === 1 ? { id: "password.cause.nothing" } : { id: `password.cause.${cause}`, count: Math.abs(lacking) },
+      id: "password.sextets", known: RULES.map(rule => ({ id: "password.sextets.rule", count: rule.sextets, rule: word(rule.name) })), found: count, causes,
     }, of), of.length - 1)
   }
 

@@ -11,10 +11,14 @@ import { speaker } from "./texts.js"
 const LETTERS = ".RGBYPOS"
 const MOST_STEPS = 200 // of undo
 const CONTEXT = 12 // characters beside a wrong one
+const LINK = /:\/\/|(?:^|[\s.])(?:puyop\.com|ishikawapuyo\.net|ips\.karou\.jp)\//i
+const LABEL = /^\s*(?:pass(?:word)?|パス(?:ワード)?)\s*[:：]/i // which no password has
 const PATIENCE = 600 // milliseconds after the last key, until it is said aloud
 
 // Chats turn some signs into markup, and some programs read + as a space.
 const encode = text => encodeURIComponent(text).replace(/[!'()*~]/g, sign => `%${sign.charCodeAt().toString(16).toUpperCase()}`)
+
+const tryIt = (text, view) => `../try/#${view ? `view=${view}&` : ""}t=${encode(text)}`
 
 function decode(text) {
   try {
@@ -41,16 +45,19 @@ function start(root) {
 
   const spelling = name => game.write(state.cells, name)
   const written = name => (name === "20th" ? game.grouped(spelling(name).text) : spelling(name).text)
+  const isLink = name => LINK.test(boxes[name]?.value)
   const isUsed = () => isBegun && (state.reading || state.source === null)
 
   // Read the box that is typed in.  `isWhole` says that the text is finished: only then every error is shown.  What a keyboard composes may
   // be valid already; if not, nothing is wrong yet.
   function read(name, isWhole, isComposing = false) {
-    const text = boxes[name].value
+    const box = boxes[name], [label] = isComposing ? [] : LABEL.exec(box.value) ?? []
+    if (label) box.setRangeText("", 0, label.length)
+    const text = box.value
     isBegun = true
     Object.assign(state, { source: name, reading: null, error: null })
     try {
-      if (lettersOf(text).length) {
+      if (lettersOf(text).length && !isLink(name)) {
         state.reading = game.read(text)
         if (String(game.cellsOf(state.reading)) !== String(state.cells)) remember()
         Object.assign(state, { rule: state.reading.rule, cells: game.cellsOf(state.reading) })
@@ -117,6 +124,7 @@ function start(root) {
 
   function lineOf(name, isSource) {
     const box = boxes[name]
+    if (isSource && isLink(name)) return [html("span", {}, words("link")), html("a", { href: tryIt(box.value) }, words("open"))]
     if (isSource && state.error) return errorOf(box)
     if (isSource && state.reading) {
       const notes = state.reading.notes.map(({ content }) => say(content)), isOther = state.reading.game !== name
@@ -207,7 +215,7 @@ function start(root) {
   function tell() {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      aloud.textContent = state.error ? words("at", { number: state.error.at + 1, error: state.error.content }) : one("facts").textContent
+      aloud.textContent = state.error ? words("at", { number: state.error.at + 1, error: state.error.content }) : isLink(state.source) ? words("link") : one("facts").textContent
     }, PATIENCE)
   }
 
@@ -404,7 +412,7 @@ function start(root) {
     setTimeout(() => (button.textContent = before), 1500)
   }
 
-  one("play").addEventListener("click", () => location.assign(`../try/#view=play&t=${encode(spelling("pop").text)}`))
+  one("play").addEventListener("click", () => location.assign(tryIt(spelling("pop").text, "play")))
   one("share").addEventListener("click", async event => {
     const button = event.currentTarget
     const done = await share("", address())

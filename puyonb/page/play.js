@@ -4,7 +4,7 @@
 
 import { Board, chain } from "./field.js"
 import { Page } from "./game_page.js"
-import { EMPTY, WRITE, linkOf, questOf, readLink, unplaced } from "./links.js"
+import { EMPTY, WRITE, linkOf, problemOf, questOf, readLink, readMessage, unplaced } from "./links.js"
 import { dress, html, partsOf, unpack } from "./model.js"
 import { Moves, taskOf } from "./move_frames.js"
 import { check, solve } from "./quest.js"
@@ -157,7 +157,7 @@ class Game extends Moves {
   texts() {
     const { text, serial } = this.typed ?? { serial: 0 }, isBroken = text !== undefined
     const box = { ...this.box, editable: Boolean(this.opens), text: text ?? (this.isQuest ? this.task : WRITE.puyop(this.played)),
-      note: isBroken ? this.words("unread.link") : "", state: isBroken ? "bad" : "good", serial }
+      note: isBroken ? this.words(`unread.${problemOf(text, this.isQuest)}`) : "", state: isBroken ? "bad" : "good", serial }
     if (!this.isQuest) return [box]
     const left = this.queue.slice(this.node.count).filter(move => !move.drop).length
     return [{ name: "task", title: this.words("task", { task: taskOf(this, this.record.task) }), text: "", place: "above", editable: false, lines: 1,
@@ -166,7 +166,7 @@ class Game extends Moves {
 
   // A link that was typed: its game is opened if it can be read.
   edit(text, serial) {
-    const record = readLink(text), isFit = record && (!this.isQuest || record.task) && record.moves.length <= MOST_MOVES
+    const record = readMessage(text), isFit = record && (!this.isQuest || record.task) && record.moves.length <= MOST_MOVES
     this.typed = { text: isFit ? undefined : text, serial }
     if (isFit) this.opens(record)
     else this.change({ texts: this.texts() })
@@ -395,7 +395,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
     const parts = partsOf(location.hash)
     const seed = /^[0-9]{1,10}$/.test(parts.get("seed")) ? Number(parts.get("seed")) : Math.floor(Math.random() * SEEDS)
     const text = parts.get("t") ?? (parts.has("game") ? await unpack(parts.get("game")).catch(() => "?") : "")
-    const record = text ? readLink(text) : undefined
+    const record = text ? readMessage(text) : undefined
     const isFit = record && (!game.isQuest || record.task) && record.moves.length <= MOST_MOVES
     return { seed, record: isFit ? record : undefined, broken: isFit ? "" : text, hasSeed: parts.has("seed") }
   }

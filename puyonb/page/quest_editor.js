@@ -2,7 +2,7 @@
 
 import { Board } from "./field.js"
 import { FieldEditor } from "./field_editor.js"
-import { EMPTY, HAS_SUBJECT, SUBJECTS, WRITE, linkOf, readLink, unplaced } from "./links.js"
+import { EMPTY, HAS_SUBJECT, SUBJECTS, WRITE, linkOf, problemOf, readMessage, unplaced } from "./links.js"
 import { html, partsOf } from "./model.js"
 import { puyosOf, taskOf } from "./move_frames.js"
 import { solve } from "./quest.js"
@@ -71,13 +71,13 @@ export class QuestEditor extends FieldEditor {
   texts() {
     const { bench: { titles }, boxes } = this.settings, { text, serial } = this.typed ?? { serial: 0 }, isBroken = text !== undefined
     const box = (name, more) => ({ ...boxes.quest, name, title: titles[name], text: WRITE[name]({ ...this.value, page: "n" }) ?? "", editable: false, note: "", state: "good", serial: 0, ...more })
-    const own = { editable: true, serial, ...(isBroken && { text, state: "bad" }), note: isBroken ? this.words("unread.link") : this.words("edit.paste") }
+    const own = { editable: true, serial, ...(isBroken && { text, state: "bad" }), note: isBroken ? this.words(`unread.${problemOf(text)}`) : this.words("edit.paste") }
     return [box("ishikawa", own), box("pon2", { title: this.words("edit.pon2") })].filter(({ name, text }) => text || name === "ishikawa")
   }
 
   // A link that was typed: its field, its pairs and its task, if it has them.
   edit({ text, serial }) {
-    const found = readLink(text)
+    const found = readMessage(text)
     this.typed = { text: found ? undefined : text, serial }
     if (found) this.alter(questIn(found, this.value.task))
     this.change({ texts: this.texts() })
@@ -301,7 +301,7 @@ export function start(root) {
 
   function open() {
     const text = partsOf(location.hash).get("t") ?? ""
-    const record = readLink(text || (store.get("edit") ?? ""))
+    const record = readMessage(text || (store.get("edit") ?? ""))
     editor.open(record ? questIn(record) : FIRST)
     if (text && !record) {
       editor.typed = { text, serial: 0 }

@@ -3,7 +3,7 @@
 // It knows no page.  What it reads has the same cells, moves or clues in Python; about any other text it says
 // nothing, and Python reads it or explains its errors.
 
-import { linkOf, readLink, unplaced } from "./links.js"
+import { linkOf, problemOf, readLink, readMessage, unplaced } from "./links.js"
 
 const WIDTH = 6, HEIGHT = 13
 
@@ -33,8 +33,8 @@ function fieldText(text) {
 // ------------------------------------------------------------------------------------------------------------------- links
 
 // A link with a task is a quest, one with moves a record.  Of alternatives, only the board is read.
-function link(text) {
-  const found = readLink(text, true)
+function link(text, reading) {
+  const found = reading(text, true)
   if (!found?.isWhole) return found && { kind: "field", record: { ...found, moves: [], task: null }, more: true }
   return { kind: found.task ? "quest" : found.moves.length ? "record" : "field", record: found, quest: found.task && linkOf(unplaced(found)) }
 }
@@ -74,12 +74,26 @@ function nonogram(text) {
 // ---------------------------------------------------------------------------------------------------------------- all of them
 
 // Return a board as {kind: "field", "record" or "quest", record}, or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined
-// for a text that is left to Python.  `more` says that a link has a part that is left out, `quest` is its link without a solution.
+// for a text that is left to Python.  `more` says that a link has a part that is left out, `isPart` of its record that it stands in a message of one line, `quest` is its link without a solution.
 export function read(text) {
   const plain = text.replace(/^\ufeff/, "")
   if (plain.trim() === "" || plain.length > 16 * 2 ** 20) return
-  return link(plain) ?? fieldText(plain) ?? nonogram(plain)
+  return link(plain, readLink) ?? fieldText(plain) ?? nonogram(plain) ?? (/[\r\n]/.test(plain.trim()) ? undefined : link(plain, readMessage))
 }
 
 // Whether a text may be a practice-notebook password, which has another script; a text of another form with the same characters is not one.
 export const isPassword = text => /^(?!\s*<)[^:{]{2,2000}[ACＡＣあうアウｱｳ]\s*$/u.test(text)
+
+// Whether it can be nothing else.
+export const isKana = text => /^[\s\u3041-\u3096\u30a1-\u30fcＡ-Ｚ]{2,2000}$/u.test(text)
+
+// What is wrong in a text that is not read, if no other notation can read it: a link of one line, or the first letter that is no cell of a field.
+export function faultOf(text) {
+  const lines = text.split(/\r\n|\r|\n/).map(line => line.trimEnd())
+  const problem = lines.filter(Boolean).length === 1 && !text.includes("%") && /(?:puyop\.com\/s\/|(?:ishikawapuyo\.net|ips\.karou\.jp)\/[^?]*\?)[!-~]/i.test(text) ? problemOf(text) : ""
+  if (["wrong", "several"].includes(problem)) return { problem }
+  const rows = lines.filter(line => line && !line.startsWith("#")), cells = rows.join("").replace(/[^.RGBYPOTKWS]/gi, "")
+  if (rows.length < 2 || rows.some(row => !/^[.a-z]{1,6}$/i.test(row)) || 2 * cells.length < rows.join("").length) return
+  const line = lines.findIndex(row => rows.includes(row) && /[^.RGBYPOTKWS]/i.test(row)), column = lines[line]?.search(/[^.RGBYPOTKWS]/i)
+  if (line >= 0) return { line: line + 1, column: column + 1, found: lines[line][column] }
+}

@@ -4,7 +4,6 @@ import html
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -22,7 +21,7 @@ from puyonb.publish.pictures import still_of, themed, to_copy, without_styles
 from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw._duel import player_names
-from puyonb.puyo.duel import Analysis, Replay, analyse
+from puyonb.puyo.duel import Analysis, Replay
 from puyonb.puyo.field import Field
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.curve import curve
@@ -177,10 +176,8 @@ def replay_state(
         "length": len(frames),
         "words": words,
     }
-    with suppress(ValueError):
-        players = player_names(replay.start.players, names)
-        state["curve"] = curve(analysis or analyse(replay), range(len(frames)), players)
-    return state
+    players = player_names(replay.start.players, names)
+    return state | {"curve": curve(analysis or replay, range(len(frames)), players)}
 
 
 def replay_element(state: dict[str, Any], inside: str, script: str = "") -> str:

@@ -430,13 +430,17 @@ def _seen(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read_puzzle(text: str, options: Options) -> Puzzle:
-    """Read a ``.non`` file, an address, or a text in the notation that is named."""
+    """Read a text in the notation of a puzzle that is named, or that reads it."""
     known = tuple(
         name for name in notations.names(game="nonogram") if notations.get(name).value == "puzzle"
     )
     name = options.get("source") or "non"
-    if name == "non" and text.lstrip().startswith(("http://", "https://")):
-        name = notations.detect(text, among=known)
+    if "source" not in options:
+        try:
+            name = notations.detect(text, among=known)
+        except NotationError:  # a text that nothing reads has the error of a .non file
+            if text.lstrip().startswith(("http://", "https://")):
+                raise
     if notations.get(name).name not in known:
         raise ValueError(Message("common.choice", option="source", choices=known, found=name))
     puzzle: Puzzle = notations.get(name).loads(

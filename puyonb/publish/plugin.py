@@ -142,16 +142,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def __init__(self) -> None:
         self._command = "build"
-        self._start = 0.0
-        self._used = set[str]()
         self.directives: dict[str, Callable[..., str]] = {}
-        self._fields: dict[str, folder.FieldPage] = {}
-        self._cards: dict[str, Callable[[], Scene]] = {}
-        self._items: list[_feed.Item] = []
-        self._title = ""
-        self._runtime: live_runtime.Runtime | Message = Message(
-            "publish.live.unused", "it was not asked for"
-        )
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Store the command of mkdocs: a preview is not checked."""
@@ -161,9 +152,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Fill in the navigation and add the style sheet and the script."""
         choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
-        self._used = set()
-        self._fields, self._cards, self._items = {}, {}, []
+        self._used = set[str]()
+        self._fields: dict[str, folder.FieldPage] = {}
+        self._cards: dict[str, Callable[[], Scene]] = {}
+        self._items: list[_feed.Item] = []
         self._title = config.site_name
+        self._runtime: live_runtime.Runtime | Message = Message(
+            "publish.live.unused", "it was not asked for"
+        )
         if self.config.live:
             try:
                 self._runtime = live_runtime.prepare(Path(config.config_file_path).parent / _CACHE)
@@ -199,34 +195,29 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Add notebooks, generated pages and assets before other plugins read the files."""
         if self.config.folder:
             self._add_folder(files, config)
-        files.append(File.generated(config, _PLAYER, content=player_script()))
-        for name, made in _SOMETIMES.items():
-            files.append(File.generated(config, name, content=made()))
+        made: dict[str, str | bytes] = {_PLAYER: player_script()}
+        made |= {name: script() for name, script in _SOMETIMES.items()}
+        made |= {f"{_ASSETS}/{name}": content for name, content in fonts.files().items()}
+        if self.config.games:
+            made |= {
+                f"{self.config.games}/{name}": script for name, script in games.files().items()
+            }
+        if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
+            live = live_page.files(self._runtime, home=self.config.live_files)
+            made |= {f"{self.config.live}/{name}": content for name, content in live.items()}
+        for name, content in made.items():
+            files.append(File.generated(config, name, content=content))
         for notebook in self._notebooks(config):
-            name = f"{notebook.parent.name}/{notebook.name}"
+            name = _beside(notebook)
             files.append(
                 File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls)
             )
-        for file in [
-            file
-            for file in files
-            if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED
-        ]:
-            self._add_notebook(file, files, config)
-        _widen_search(files, config)
-        for name, content in fonts.files().items():
-            files.append(File.generated(config, f"{_ASSETS}/{name}", content=content))
+        for file in [*files]:
+            if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED:
+                self._add_notebook(file, files, config)
+        _widen_search(files)
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
-        if self.config.games:
-            for name, script in games.files().items():
-                path = f"{self.config.games}/{name}"
-                files.append(File.generated(config, path, content=script))
-        if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
-            for name, content in live_page.files(
-                self._runtime, home=self.config.live_files
-            ).items():
-                files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
         return files
 
     @event_priority(_FIRST)
@@ -242,13 +233,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page.file, config)
         original = (source.whole or source.text) if source else page.file.content_string
-        script = files.get_file_from_path(_PLAYER)
         fences.enter(
             fences.Page(
                 name,
                 original,
                 self._live_from(page.file, files),
-                script.url_relative_to(page.file) if script else "",
+                _address(_PLAYER, page.file, files),
                 folder=str(Path(config.docs_dir, page.file.src_uri).parent),
             )
         )
@@ -270,8 +260,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         html = minify.mark_long_lines(html)
         if isinstance(page.file, _NotebookFile):
             html = page.file.converted.fill(html)
-        script = files.get_file_from_path(_PLAYER)
-        address = script.url_relative_to(page.file) if script else ""
+        address = _address(_PLAYER, page.file, files)
         html = pictures.with_one_script(pictures.gather_symbols(html), address)
         self._used |= {name for name in _SOMETIMES if PurePosixPath(name).name in html}
         source = self._fields.get(page.file.src_uri)
@@ -342,20 +331,20 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
         A file with the solution of a nonogram stays only if a page of the author links to it.
         """
-        self._write_cards(Path(config.site_dir))
+        site = Path(config.site_dir)
+        self._write_cards(site)
         if self._items:
             about = html.unescape(config.site_description or "")
             told = (self._title, config.site_url or "", about, language())
-            Path(config.site_dir, _feed.NAME).write_bytes(_feed.feed(*told, self._items))
+            (site / _feed.NAME).write_bytes(_feed.feed(*told, self._items))
         telling = {page.source for page in self._fields.values() if page.tells}
         if telling:
-            linked = minify.linked(Path(config.site_dir))
+            linked = minify.linked(site)
             for name in telling:
                 if PurePosixPath(name).name not in linked:
-                    Path(config.site_dir, name).unlink(missing_ok=True)
+                    (site / name).unlink(missing_ok=True)
         if self._command == "serve" or not self.config.checks:
             return
-        site = Path(config.site_dir)
         minify.drop(site, _search_languages(config))
         policy.move_inline(site, _ASSETS)
         for problem in checks.check(site, address=config.site_url or ""):
@@ -399,7 +388,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         files.remove(file)
         files.append(page)
         source = Path(file.abs_src_path or "")
-        script = files.src_uris[_PLAYER].url_relative_to(page)
+        script = _address(_PLAYER, page, files)
         fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files), script))
         try:
             page.converted = notebook_pages.convert(
@@ -458,7 +447,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         notebooks = self._notebooks(config)
         for entry in entries:
             if notebooks and entry == f"{notebooks[0].parent.name}/*":
-                yield from (f"{notebook.parent.name}/{notebook.name}" for notebook in notebooks)
+                yield from map(_beside, notebooks)
             elif isinstance(entry, dict):
                 yield {
                     title: list(self._entries(below, config)) if isinstance(below, list) else below
@@ -476,13 +465,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
         names = [file.src_uri for file in own]
-        pages = list(folder.field_pages(root, names, plays=self.config.player))
-        fields = [
-            (made, File.generated(config, made.path, content=made.markdown)) for made in pages
-        ]
-        for made, file in fields:
+        cards = []
+        for made in folder.field_pages(root, names, plays=self.config.player):
+            file = File.generated(config, made.path, content=made.markdown)
             self._fields[made.path] = made
             files.append(file)
+            cards.append((made, file.url))
         if not any(file.url in ("./", "index.html", ".") for file in files.documentation_pages()):
             others = [
                 file.src_uri
@@ -490,7 +478,6 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")
             ]
             listed = [(folder.heading(root / name)[0], name) for name in others]
-            cards = [(made, file.url) for made, file in fields]
             first = folder.index(self._title, cards, listed, f"{_ASSETS}/first")
             files.append(File.generated(config, "index.md", content=first.pop("index.md")))
             beside = InclusionLevel.NOT_IN_NAV
@@ -525,13 +512,12 @@ def _search_languages(config: MkDocsConfig) -> tuple[str, ...]:
     return tuple(getattr(found, "config", {}).get("lang") or ("en",))
 
 
-def _widen_search(files: Files, config: MkDocsConfig) -> None:
+def _widen_search(files: Files) -> None:
     """Let the search find words that its index holds in pieces, and put pages in order."""
     script = (resources("puyonb.publish") / "search.js").read_text(encoding="utf-8")
-    for file in [file for file in files if _SEARCH.fullmatch(file.src_uri)]:
-        content = f"{script}{file.content_string}"
-        files.remove(file)
-        files.append(File.generated(config, file.src_uri, content=content))
+    for file in files:
+        if _SEARCH.fullmatch(file.src_uri):
+            file.content_string = f"{script}{file.content_string}"
 
 
 def _attribute(text: str | None) -> str:
@@ -562,11 +548,13 @@ def _notebook_list(notebooks: list[Path]) -> str:
     items = []
     for notebook in notebooks:
         title, lead = folder.heading(notebook)
-        items.append(
-            f"1. [{title}](../{notebook.parent.name}/{notebook.name})"
-            + (f" – {lead}" if lead else "")
-        )
+        items.append(f"1. [{title}](../{_beside(notebook)})" + (f" – {lead}" if lead else ""))
     return "\n".join(items)
+
+
+def _beside(notebook: Path) -> str:
+    """Return the path of a notebook from the folder of the configuration."""
+    return f"{notebook.parent.name}/{notebook.name}"
 
 
 class _NotebookFile(File):
@@ -590,7 +578,7 @@ def _name(file: File, config: MkDocsConfig) -> str:
 
 
 def _address(name: str, file: File, files: Files) -> str:
-    """Return the address of a page by its source, relative to another page; empty without it."""
+    """Return the address of a file by its source, relative to a page; empty without it."""
     found = files.get_file_from_path(name)
     return found.url_relative_to(file) if found else ""
 

@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from puyonb.messages import message_text
+from puyonb.puyo.duel import Replay, analyse
 from puyonb.puyo.duel.analysis import Analysis
+from puyonb.puyo.record import Record
 
 
-def curve(analysis: Analysis, frames: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the data of the curve; empty without moves.
+def curve(
+    value: Analysis | Replay | Record, frames: Sequence[int], names: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Return the data of the curve; empty without moves, and for a game that is not analysed.
 
     Parameters
     ----------
-    analysis : Analysis
+    value : Analysis, or the Replay or Record to analyse
     frames : sequence of int
         The frame of the position before each turn, or before each pair of a record.
     names : sequence of str, optional
@@ -29,6 +33,10 @@ def curve(analysis: Analysis, frames: Sequence[int], names: Sequence[str] = ()) 
         a record before the move.  ``turning`` is the frame of the turning point or None.  Each of
         the ``marks`` has its ``frame`` and its ``text``.
     """
+    try:
+        analysis = value if isinstance(value, Analysis) else analyse(value)
+    except ValueError:
+        return {}
     name = "potential" if analysis.is_record else "balance"
     values = [row[name] for row in analysis.rows if row["player"] == 0]
     if not values:

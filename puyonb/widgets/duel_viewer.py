@@ -11,7 +11,6 @@ True
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -43,10 +42,10 @@ from puyonb.puyo.duel.players import PLAYERS, Strategy
 from puyonb.puyo.duel.replay import played_turns
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Rotation
-from puyonb.widgets.board import choice, is_count, tool
+from puyonb.widgets.board import choice, tool
 from puyonb.widgets.curve import curve
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import PlayerWidget, first_pose, sheet
+from puyonb.widgets.player import PlacingWidget, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
 _UNIT = 0.3
@@ -54,8 +53,11 @@ _UNIT = 0.3
 
 _REPLAY = "replay"
 
+_Spots = Sequence[tuple[float, float]]
+"""The left edge and the floor of each player's field."""
 
-class DuelViewer(PlayerWidget):
+
+class DuelViewer(PlacingWidget):
     """A duel to step through and to play.
 
     Parameters
@@ -99,13 +101,10 @@ class DuelViewer(PlayerWidget):
     """
 
     takes = ("duel", "replay")
-    from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Replay)
     reader = t.Int(None, allow_none=True)
     opponent = t.Unicode("greedy")
-    poses = t.List(t.Dict()).tag(sync=True)
-    pose = t.Int(0).tag(sync=True)
 
     def __init__(
         self,
@@ -149,10 +148,6 @@ class DuelViewer(PlayerWidget):
         self.observe(lambda _: self._show(), "frame")
         self.observe(self._renamed, ["reader", "opponent"])
         self._show()
-
-    @t.default("value")
-    def _new(self) -> Replay:
-        return _game(None, 0)
 
     @t.validate("value")
     def _playable(self, proposal: Any) -> Replay:
@@ -293,15 +288,8 @@ class DuelViewer(PlayerWidget):
 
     # Actions of the reader.
 
-    def _dispatch(self, content: object) -> None:
-        match content:
-            case {"type": "drop", "pose": number} if (
-                self._moves and is_count(number) and number < len(self.poses)
-            ):
-                self.pose = number
-                self.drop(self.poses[number]["at"], self.poses[number]["turn"])
-            case _:
-                super()._dispatch(content)
+    def _land(self, column: int, turn: int) -> None:
+        self.drop(column, turn)
 
     def used(self, name: str, text: str) -> None:
         """Answer a button."""
@@ -340,8 +328,7 @@ class DuelViewer(PlayerWidget):
             self.frame = goal
 
     def _renamed(self, _: Any) -> None:
-        self.sheet = self._sheet()
-        self._analyse()
+        self._follow()
         self._show()
 
     def _follow(self) -> int:
@@ -354,10 +341,8 @@ class DuelViewer(PlayerWidget):
 
     def _analyse(self) -> None:
         """Show the curve of the game."""
-        self.curve = {}
         if self._is_analysed:
-            with suppress(ValueError):
-                self.curve = curve(duel.analyse(self.value), range(self.length), self._names)
+            self.curve = curve(self.value, range(self.length), self._names)
 
     @property
     def _players(self) -> dict[str, Strategy]:
@@ -431,16 +416,16 @@ class DuelViewer(PlayerWidget):
             arranged(parts, title=title, palette=name, size=_UNIT)
             for name in schemes(self._palette)
         )
-        poses = self._posed(parts, moves, title, encoder)
-        vanished = self._popped(parts, title, encoder)
+        spots, _, _ = places(parts, title=title)
+        poses = self._posed(parts, moves, spots, encoder)
+        vanished = self._popped(parts, spots, encoder)
         drawing = encoder.drawing(
             replace(light, text=text), under=encoder.items(light.items, dark.items), popped=vanished
         )
         hint = Message("widgets.duel.hint.play" if moves else "widgets.duel.hint")
         with self.hold_sync():
-            self.drawing = drawing | {"hint": hint.text()} | self._aim(parts, title)
-            self.poses = poses
-            self.pose = first_pose(poses, self.state.players[self.reader or 0].arena.width)
+            self.drawing = drawing | {"hint": hint.text()} | self._aim(parts, spots)
+            self._hold(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._note(moves)
             self._show_tools()
             self._show_texts()
@@ -449,21 +434,23 @@ class DuelViewer(PlayerWidget):
         """Return the moves of the next turn; each piece is drawn above its column."""
         return self.value.moves(self.frame + 1) if self.frame < self.length - 1 else {}
 
-    def _aim(self, parts: Sequence[Side], title: str) -> dict[str, Any]:
+    def _aim(self, parts: Sequence[Side], spots: _Spots) -> dict[str, Any]:
         """Return the place of the reader's columns for the page."""
         if self.reader is None:
             return {}
-        spots, _, _ = places(parts, title=title)
         left = spots[self.reader][0] + parts[self.reader].left
         return {"aim": {"left": round(left, 3), "columns": parts[self.reader].player.arena.width}}
 
     def _posed(
-        self, parts: Sequence[Side], moves: Sequence[Placement], title: str, encoder: SceneEncoder
+        self,
+        parts: Sequence[Side],
+        moves: Sequence[Placement],
+        spots: _Spots,
+        encoder: SceneEncoder,
     ) -> list[dict[str, Any]]:
         """Return each pose of the piece: above the field, and faintly where it will lie."""
         if not moves or self.reader is None:
             return []
-        spots, _, _ = places(parts, title=title)
         side, spot, deal = parts[self.reader], spots[self.reader], self.state.deal(self.reader)
         one, other = map(_color, deal)
         found = []
@@ -485,10 +472,9 @@ class DuelViewer(PlayerWidget):
         return found
 
     def _popped(
-        self, parts: Sequence[Side], title: str, encoder: SceneEncoder
+        self, parts: Sequence[Side], spots: _Spots, encoder: SceneEncoder
     ) -> list[dict[str, Any]]:
         """Return the puyos that vanish in the turn on show, each with the colour of its drops."""
-        spots, _, _ = places(parts, title=title)
         palettes = [named(name) for name in schemes(self._palette)]
         found = []
         for player, (row, col), block in popped(self.value, self.frame) if self.frame else ():
@@ -541,18 +527,10 @@ class DuelViewer(PlayerWidget):
         found = []
         if self.reader is not None:
             players = [(name, self._title(name)) for name in self._players]
-            found += [
-                tool("turn_piece", disabled=not self.poses),
-                tool("drop_piece", disabled=not self.poses),
-                choice("opponent", players, self.opponent),
-            ]
+            found += [*self._piece_tools(), choice("opponent", players, self.opponent)]
         if self.frame < self.length - 1:
             found.append(tool("from_here"))
-        found += [
-            tool("new_game"),
-            tool("replay", pressed=self._asks_text),
-        ]
-        self.tools = found
+        self.tools = [*found, tool("new_game"), tool("replay", pressed=self._asks_text)]
 
     def _show_texts(self) -> None:
         self.texts = []

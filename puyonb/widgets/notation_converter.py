@@ -151,6 +151,11 @@ class NotationConverter(BoardWidget):
         self._take(written)
 
     @property
+    def read_text(self) -> str:
+        """The last text that could be read."""
+        return self._good[0] if self._good else ""
+
+    @property
     def warnings(self) -> tuple[NotationWarning, ...]:
         """The warnings of the last text that could be read."""
         return self._good[1].warnings if self._good else ()

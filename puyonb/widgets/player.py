@@ -4,14 +4,14 @@
 empty and shows a frame itself when ``frame`` changes.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import traitlets as t
 
 from puyonb.errors import check_range
 from puyonb.messages import templates
-from puyonb.widgets.board import BoardWidget
+from puyonb.widgets.board import BoardWidget, is_count, tool
 
 
 class PlayerWidget(BoardWidget):
@@ -100,6 +100,48 @@ class PlayerWidget(BoardWidget):
         return tuple(number for number, each in enumerate(self.frames) if each.get("stop", True))
 
 
+class PlacingWidget(PlayerWidget):
+    """A player on which the reader places pieces.
+
+    Attributes
+    ----------
+    poses : list of dict
+        Where the next piece can be placed: each has a column ``at`` and a rotation ``turn``.
+    pose : int
+        The number of the present pose.
+    """
+
+    from_page = PlayerWidget.from_page | {"pose"}
+
+    poses = t.List(t.Dict()).tag(sync=True)
+    pose = t.Int(0).tag(sync=True)
+
+    def _dispatch(self, content: object) -> None:
+        match content:
+            case {"type": "drop", "pose": number} if is_count(number) and number < len(self.poses):
+                self._land(self.poses[number]["at"], self.poses[number]["turn"])
+            case _:
+                super()._dispatch(content)
+
+    def _land(self, column: int, turn: int) -> None:
+        """Place the piece at a pose."""
+        raise NotImplementedError
+
+    def _hold(self, poses: list[dict[str, Any]], width: int) -> None:
+        """Show the poses of a piece; the first one is upright and nearest to the middle."""
+        middle = (width - 1) // 2
+        self.poses = poses
+        self.pose = min(
+            range(len(poses)),
+            key=lambda at: (poses[at]["turn"], abs(poses[at]["at"] - middle)),
+            default=0,
+        )
+
+    def _piece_tools(self) -> list[dict[str, Any]]:
+        """Return the buttons that turn and drop the piece."""
+        return [tool(name, disabled=not self.poses) for name in ("turn_piece", "drop_piece")]
+
+
 def frame(
     cells: Sequence[str],
     *,
@@ -141,24 +183,6 @@ def frame(
     if seconds is not None:
         found["seconds"] = seconds
     return found if stop else {**found, "stop": False}
-
-
-def first_pose(poses: Sequence[Mapping[str, Any]], width: int) -> int:
-    """Return the number of the first pose of a held piece; 0 without poses.
-
-    Parameters
-    ----------
-    poses : sequence of mapping
-        Each has a column ``at`` and a rotation ``turn``.
-    width : int
-        The columns of the field; the first pose is upright and nearest to the middle.
-    """
-    middle = (width - 1) // 2
-    return min(
-        range(len(poses)),
-        key=lambda at: (poses[at]["turn"], abs(poses[at]["at"] - middle)),
-        default=0,
-    )
 
 
 def sheet(

@@ -33,9 +33,8 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, che
 from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
-from puyonb.puyo._history import History, joined, split
+from puyonb.puyo._history import History, joined, split, unplaced
 from puyonb.puyo.draw._animation import Branch, branches, names_of
-from puyonb.puyo.duel import analyse
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
@@ -43,10 +42,10 @@ from puyonb.puyo.playback import Best
 from puyonb.puyo.record import Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import is_count, text, tool
+from puyonb.widgets.board import text, tool
 from puyonb.widgets.curve import curve
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import PlayerWidget, first_pose
+from puyonb.widgets.player import PlacingWidget
 from puyonb.widgets.record_frames import (
     MOST_MOVES,
     ROTATIONS,
@@ -70,7 +69,7 @@ _LINK_MOVES = 100
 _NAME, _BEST = "name", "best"
 
 
-class RecordPlayer(PlayerWidget):
+class RecordPlayer(PlacingWidget):
     """A record to play move by move, and to continue or change at any point.
 
     A pair that is placed at an earlier point starts another line of play; no line is lost.
@@ -103,8 +102,8 @@ class RecordPlayer(PlayerWidget):
         The selected line: its moves, and the pairs of its queue.  Assigning a record starts again.
     frame : int
         The frame on show; a move has several.
-    poses, pose, posed : list of dict, int, int
-        Where the next pair can be placed, the present one, and the frame where they are valid.
+    posed : int
+        The frame where the poses are valid.
     branches : dict
         The table that compares the lines.
 
@@ -115,11 +114,8 @@ class RecordPlayer(PlayerWidget):
     """
 
     takes = BOARDS
-    from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Record)
-    poses = t.List(t.Dict()).tag(sync=True)
-    pose = t.Int(0).tag(sync=True)
     posed = t.Int(0).tag(sync=True)
     branches = t.Dict().tag(sync=True)
 
@@ -137,9 +133,9 @@ class RecordPlayer(PlayerWidget):
         **traits: Any,
     ) -> None:
         self._is_analysed = analysis
-        value = self._taken(value)
+        first = self._taken(value)
         pairs = tuple(islice(queue, MOST_MOVES + 1))
-        if value is None and not pairs and seed is None:
+        if first is None and not pairs and seed is None:
             seed = 0
         self._rules = games.named(rules)
         self._names = _known(notations)
@@ -152,16 +148,12 @@ class RecordPlayer(PlayerWidget):
         self._history: History
         self._games: list[History] = []
         self._game = -1
-        history = _history(Field.empty() if value is None else value, pairs, seed)
+        history = _history(Field.empty() if first is None else first, pairs, seed)
         super().__init__(language=language, value=history.record, **traits)
         self._begin(history)
         self.observe(self._replaced, "value")
         self.observe(self._moved, "frame")
         self.observe(self._moved, "playing")
-
-    @t.default("value")
-    def _empty(self) -> Record:
-        return Record(Field.empty())
 
     @t.validate("value")
     def _short_enough(self, proposal: Any) -> Record:
@@ -382,13 +374,8 @@ class RecordPlayer(PlayerWidget):
 
     # Actions of the reader.
 
-    def _dispatch(self, content: object) -> None:
-        match content:
-            case {"type": "drop", "pose": number} if is_count(number) and number < len(self.poses):
-                pose = self.poses[number]
-                self.place(pose["at"], ROTATIONS[pose["turn"]])
-            case _:
-                super()._dispatch(content)
+    def _land(self, column: int, turn: int) -> None:
+        self.place(column, ROTATIONS[turn])
 
     def used(self, name: str, text: str) -> None:
         """Answer a button."""
@@ -534,8 +521,7 @@ class RecordPlayer(PlayerWidget):
             before = [
                 stop for stop, move in zip(stops, moves, strict=False) if isinstance(move, Pair)
             ]
-            with suppress(ValueError):
-                self.curve = curve(analyse(Record(self.value.field, moves)), before)
+            self.curve = curve(Record(self.value.field, moves), before)
 
     def _show_drawing(self) -> None:
         self.drawing = self._stage.drawing(
@@ -576,8 +562,8 @@ class RecordPlayer(PlayerWidget):
         is_still = not self.playing and self.frame == self._played.stops[at]
         poses = self._poses(hand) if hand and is_still else []
         with self.hold_sync():
-            self.poses, self.posed = poses, self.frame
-            self.pose = first_pose(poses, self.value.field.width)
+            self.posed = self.frame
+            self._hold(poses, self.value.field.width)
             self._show_tools()
 
     def _poses(self, hand: Pair) -> list[dict[str, Any]]:
@@ -594,11 +580,7 @@ class RecordPlayer(PlayerWidget):
     def _show_tools(self) -> None:
         found = self._undo_tools()
         if self.poses or self._history.upcoming(1):
-            found += [
-                tool("turn_piece", disabled=not self.poses),
-                tool("drop_piece", disabled=not self.poses),
-                tool("best", disabled=not self.poses),
-            ]
+            found += [*self._piece_tools(), tool("best", disabled=not self.poses)]
         if self._seed is not None:
             found.append(tool("new_solo"))
         self.tools = found
@@ -658,19 +640,15 @@ class RecordPlayer(PlayerWidget):
         return (typed or Typed(content)).shown(name, title, note=note)
 
 
-def _history(value: object, queue: tuple[Pair, ...], seed: int | None) -> History:
+def _history(value: Field | Record | Link, queue: tuple[Pair, ...], seed: int | None) -> History:
     """Return the history of the first value of a player."""
     for each in queue:
         check_type(each, Pair)
-    more = tuple(Pair(each.axis, each.child) for each in queue)
     if isinstance(value, Field):
-        return History.solo(value, more, seed=seed)
-    if isinstance(value, Link):
-        routes = [(*route, *more) for route in value.routes or ((),)]
-        return History.routes(value.field, routes, value.condition, seed=seed)
-    check_type(value, Record)
-    assert isinstance(value, Record)  # noqa: S101 - checked
-    return History.of(Record(value.field, (*value.moves, *more), value.condition), seed=seed)
+        value = Record(value)
+    routes = (value.routes or ((),)) if isinstance(value, Link) else (value.moves,)
+    found = [(*route, *map(unplaced, queue)) for route in routes]
+    return History.routes(value.field, found, value.condition, seed=seed)
 
 
 def _first_line(value: Field | Record | Link) -> Record:

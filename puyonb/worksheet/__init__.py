@@ -35,6 +35,7 @@ def passwords(
     paper: str = "a4",
     address: str | None = None,
     language: str | None = None,
+    progress: bool = False,
 ) -> Worksheet:
     """Make sheets about practice notebook passwords.
 
@@ -63,6 +64,8 @@ def passwords(
         segno, the extra ``worksheet``.  By default there are no QR codes.
     language : ``"en"`` or ``"ja"``, optional
         The language of the sheets.  Default: :func:`puyonb.language`.
+    progress : bool, default False
+        Show a progress bar on standard error if the work takes longer than a second.
 
     Raises
     ------
@@ -73,7 +76,9 @@ def passwords(
     """
     with using(language) as chosen:
         topic = Passwords.of(level=level, rule=rule, hide=hide, dialect=dialect, language=chosen)
-        return made(topic, n=n, seed=seed, paper=paper, address=address, language=chosen)
+        return made(
+            topic, n=n, seed=seed, paper=paper, address=address, language=chosen, progress=progress
+        )
 
 
 def chains(
@@ -86,6 +91,7 @@ def chains(
     paper: str = "a4",
     address: str | None = None,
     language: str | None = None,
+    progress: bool = False,
 ) -> Worksheet:
     """Make sheets about chains: boards to draw link by link, and points to compute.
 
@@ -101,7 +107,7 @@ def chains(
         The name of the rules, as for :func:`puyonb.puyo.chain.simulate`.
     hide : ``"boards"`` or ``"points"``, optional
         What the pupil fills in; default both.
-    paper, address, language
+    paper, address, language, progress
         As for :func:`passwords`.
 
     Raises
@@ -116,7 +122,9 @@ def chains(
         topic = Chains.of(level=level, rules=rules, hide=hide)
         if address is not None:
             topic.check_live()
-        return made(topic, n=n, seed=seed, paper=paper, address=address, language=chosen)
+        return made(
+            topic, n=n, seed=seed, paper=paper, address=address, language=chosen, progress=progress
+        )
 
 
 def nonograms(
@@ -128,6 +136,7 @@ def nonograms(
     paper: str = "a4",
     address: str | None = None,
     language: str | None = None,
+    progress: bool = False,
 ) -> Worksheet:
     """Make sheets with nonograms that have one solution and need no guess.
 
@@ -141,7 +150,7 @@ def nonograms(
         1 four of 5x5, 2 one of 10x10, 3 one of 15x15.
     hide : ``"picture"`` or ``"clues"``, optional
         What the pupil fills in; default the picture.
-    paper, address, language
+    paper, address, language, progress
         As for :func:`passwords`.
 
     Raises
@@ -151,7 +160,9 @@ def nonograms(
     """
     with using(language) as chosen:
         topic = Nonograms.of(level=level, hide=hide)
-        return made(topic, n=n, seed=seed, paper=paper, address=address, language=chosen)
+        return made(
+            topic, n=n, seed=seed, paper=paper, address=address, language=chosen, progress=progress
+        )
 
 
 def quests(
@@ -164,6 +175,7 @@ def quests(
     paper: str = "a4",
     address: str | None = None,
     language: str | None = None,
+    progress: bool = False,
 ) -> Worksheet:
     """Make sheets with quests (nazo puyo), each with one solution; or print those of a collection.
 
@@ -180,7 +192,7 @@ def quests(
     collection : Collection or path, optional
         The quests to print, in their order, instead of new ones; ``"ours"`` are those of
         :func:`puyonb.puyo.collection.ours`.  Seed and level do not matter then.
-    paper, address, language
+    paper, address, language, progress
         As for :func:`passwords`.
 
     Raises
@@ -200,5 +212,6 @@ def quests(
             paper=paper,
             address=address,
             language=chosen,
+            progress=progress,
             printed=printed,
         )

@@ -17,6 +17,8 @@ from puyonb.worksheet._sheets import Sheet, Task
 LINKS = {1: 2, 2: 3, 3: 4}
 """The links of the chain of each level."""
 
+HIDDEN = ("boards", "points")
+
 _WIDTH, _ROWS, _TRIES = 6, 6, 40
 """The columns and the rows of a board that are printed; the tries to insert a group."""
 
@@ -46,7 +48,7 @@ class Chains:
         """Check the options."""
         check_choice("level", level, tuple(LINKS))
         check_choice("rules", rules, _RULES)
-        check_choice("hide", hide, (None, "boards", "points"))
+        check_choice("hide", hide, (None, *HIDDEN))
         return cls(level, named(rules), hide)
 
     def check_live(self) -> None:

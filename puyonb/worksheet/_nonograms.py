@@ -18,6 +18,8 @@ from puyonb.worksheet._sheets import Sheet, Task
 SIZES = {1: 5, 2: 10, 3: 15}
 """The cells of a side, for each level."""
 
+HIDDEN = ("picture", "clues")
+
 _LARGEST, _KEY_CELL = 11.0, 2.0
 _FILLED = 0.56
 """The share of filled cells, about; with fewer, lines alone do not solve a puzzle."""
@@ -41,7 +43,7 @@ class Nonograms:
     def of(cls, *, level: int, hide: str | None) -> "Nonograms":
         """Check the options."""
         check_choice("level", level, tuple(SIZES))
-        check_choice("hide", hide, (None, "picture", "clues"))
+        check_choice("hide", hide, (None, *HIDDEN))
         return cls(level, hide or "picture", hide)
 
     @property

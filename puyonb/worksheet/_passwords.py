@@ -1,5 +1,6 @@
 """Sheets about practice notebook passwords."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
@@ -32,9 +33,20 @@ from puyonb.worksheet._sheets import Sheet, Task
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
 """The levels."""
 
-DIALECTS = ("20th", "puyo7", "pop")
+_TAKES = {
+    "rule": ("mega", "normal", "sun"),
+    "hide": ("board", "password", "characters"),
+    "dialect": ("20th", "puyo7", "pop"),
+}
+LEVELS: Mapping[int, Mapping[str, tuple[str, ...]]] = {
+    TABLE: _TAKES,
+    OCTAL: _TAKES,
+    SETS: _TAKES | {"rule": ("normal", "mega", "sun", "tiny")},
+    MISTAKE: _TAKES | {"hide": ()},
+    REPAIR: {"rule": ("mega",), "hide": (), "dialect": ("pop",)},
+}
+"""What each level takes; the first rule and the first thing to hide are the usual ones."""
 
-HIDDEN = ("board", "password", "characters")
 BLANK = "□"
 """A hidden character in the text of a password."""
 
@@ -76,18 +88,14 @@ class Passwords:
         cls, *, level: int, rule: str | None, hide: str | None, dialect: str | None, language: str
     ) -> "Passwords":
         """Check the options, and choose those that are not given."""
-        check_choice("level", level, (TABLE, OCTAL, SETS, MISTAKE, REPAIR))
-        own = "20th" if language == "ja" and level != REPAIR else "pop"
-        dialect = own if dialect is None else dialect
-        check_choice("dialect", dialect, ("pop",) if level == REPAIR else DIALECTS)
-        rules = ["mega"]
-        if level != REPAIR:
-            rules += ["normal"] + ["sun"] * (dialect != "puyo7") + ["tiny"] * (level == SETS)
-        usual = "normal" if level == SETS else "mega"
-        check_choice("rule", usual if rule is None else rule, tuple(rules))
-        check_choice("hide", hide, (None,) if level >= MISTAKE else (None, *HIDDEN))
-        chosen = cast("RuleName", usual if rule is None else rule)
-        return cls(level, RULES[chosen], hide or HIDDEN[0], cast("Dialect", dialect), hide)
+        check_choice("level", level, LEVELS)
+        takes = LEVELS[level]
+        for option, found in (("rule", rule), ("hide", hide), ("dialect", dialect)):
+            _check(level, option, found)
+        own = "20th" if language == "ja" and "20th" in takes["dialect"] else "pop"
+        chosen = cast("RuleName", rule or takes["rule"][0])
+        hidden = hide or _TAKES["hide"][0]
+        return cls(level, RULES[chosen], hidden, cast("Dialect", dialect or own), hide)
 
     @property
     def columns(self) -> int:
@@ -148,7 +156,7 @@ class Passwords:
 
     def _field(self, chance: Random) -> Field:
         """Return a board whose password has the format of the level."""
-        expected = "rle" if self.level in (SETS, REPAIR) else "plain"
+        expected = "plain" if self._is_plain else "rle"
         make = {SETS: _striped, REPAIR: losing_a_pair}.get(self.level, _stack)
         colors = COLORS[: 4 if self.level == TABLE else 5]
         if self.rule.name == "sun":
@@ -211,7 +219,7 @@ class Passwords:
 
     def _steps(self, page: Page, x: float, y: float) -> float:
         """Write the rules that a pupil needs, and an example."""
-        end = ALPHABETS[GAMES[self.dialect]][RLE if self.level in (SETS, REPAIR) else PLAIN]
+        end = ALPHABETS[GAMES[self.dialect]][PLAIN if self._is_plain else RLE]
         names = {
             TABLE: ("order", "table", "plain"),
             OCTAL: ("order", "octal", "plain"),
@@ -229,7 +237,7 @@ class Passwords:
         """Draw an example of two cells, and of a count."""
         alphabet, value = ALPHABETS[GAMES[self.dialect]], 0o21
         first, second = CELLS[value & 7], CELLS[value >> 3]
-        high = 8.0 if self.level in (TABLE, OCTAL, MISTAKE) else 15.0
+        high = 8.0 if self._is_plain else 15.0
         page.box(x, y, page.right - x, high + 1, stroke=0.2, dash=True)
         middle, at = y + 4.5, x + 3
         word = message_text("worksheet.example")
@@ -260,15 +268,13 @@ class Passwords:
         self, page: Page, number: int, task: Task, y: float, address: str | None
     ) -> None:
         y = page.question("", f"{number}  {task.question}", y) + 1
-        fields = [each for each in task.given if isinstance(each, Field)]
-        texts = [each for each in task.given if isinstance(each, str)]
+        field = next((each for each in task.given if isinstance(each, Field)), None)
+        text = next((each for each in task.given if isinstance(each, str)), "")
         width = self._board_width
-        self._board(
-            page, fields[0] if fields else None, page.right - width, y, plain=self._is_plain
-        )
+        self._board(page, field, page.right - width, y)
         right = page.right - width - 4
-        columns = self._columns(task, texts[0] if texts else "")
-        for each in (*fields, *texts):
+        columns = self._columns(task, text)
+        for each in task.given:
             page.say(str(each))
         x, low = self._strip(page, columns, y, right)
         last = low - self._line_height
@@ -385,8 +391,8 @@ class Passwords:
             page.box(x, y, _COLUMN / 2, _CELLS)
             page.box(x + _COLUMN / 2, y, _COLUMN / 2, _CELLS)
 
-    def _board(self, page: Page, field: Field | None, x: float, y: float, *, plain: bool) -> None:
-        """Draw a board, empty or not; each cell of a plain one has the number of its character."""
+    def _board(self, page: Page, field: Field | None, x: float, y: float) -> None:
+        """Draw a board, empty or not; for a plain password each cell has a character's number."""
         cell, rule = self._cell, self.rule
         page.board(rule.width, rule.height, x, y, cell, hidden=rule.hidden_rows)
         if rule.has_phantom:
@@ -396,10 +402,10 @@ class Passwords:
         for number in range(rule.cells):
             row, col = divmod(number, rule.width)
             left, top = x + col * cell, y + row * cell
-            if plain:
+            if self._is_plain:
                 page.text(str(number // 2 + 1), left + 0.4, top + 1.2, size=1.9)
             if field is not None and field[row, col] is not Puyo.EMPTY:
-                size = cell * (0.7 if plain else 0.8)
+                size = cell * (0.7 if self._is_plain else 0.8)
                 page.puyo(field[row, col], left + 0.56 * cell, top + 0.58 * cell, size)
 
     # --- the key ----------------------------------------------------------------------------------
@@ -411,27 +417,50 @@ class Passwords:
         each_width = width / len(sheet.tasks)
         for task in sheet.tasks:
             y = top
-            for line in self._answer_lines(task):
-                for part in wrapped(line, each_width - 3, SMALL):
-                    page.text(part, x, y + 2, size=SMALL, room=each_width - 3)
-                    y += 4.2
-                page.say(line)
+            line = self._answer_line(task)
+            for part in wrapped(line, each_width - 3, SMALL):
+                page.text(part, x, y + 2, size=SMALL, room=each_width - 3)
+                y += 4.2
+            page.say(line)
             parts = self._parts(task) if self.level != REPAIR else password.explain(task.answer)
             _small(page, parts.field, x, y + 1, cell)
             high = max(high, y + 1 + parts.field.height * cell - top)
             x += each_width
         return high
 
-    def _answer_lines(self, task: Task) -> list[str]:
+    def _answer_line(self, task: Task) -> str:
         if self.level == MISTAKE:
             wrong, text = task.given[1], task.answer
             at = next(at for at, each in enumerate(text) if wrong[at] != each)
             values = {"number": at + 1, "wrong": wrong[at], "right": text[at]}
-            return [message_text("worksheet.passwords.mistake.answer", **values)]
+            return message_text("worksheet.passwords.mistake.answer", **values)
         text = self.link_text(task)
-        return [
+        return (
             text if len(text) < 9 else " ".join(text[at : at + 4] for at in range(0, len(text), 4))
-        ]
+        )
+
+
+def _check(level: int, option: str, found: str | None) -> None:
+    """Refuse a value of an option that a level does not take; None is the usual one."""
+    choices = LEVELS[level][option]
+    if found is None or found in choices:
+        return
+    values = {"level": level, "option": option, "choices": choices, "found": found}
+    if choices:
+        raise ValueError(
+            Message(
+                "worksheet.level",
+                "level {level} takes {option} {choices!r:or}, found {found!r}",
+                **values,
+            )
+        )
+    raise ValueError(
+        Message(
+            "worksheet.level.none",
+            "level {level} has no choice of {option}: leave it out (found {found!r})",
+            **values,
+        )
+    )
 
 
 def _small(page: Page, field: Field, x: float, y: float, cell: float) -> None:

@@ -16,7 +16,8 @@ from puyonb.puyo.collection import Collection, Entry
 from puyonb.puyo.draw._field import field as field_picture
 from puyonb.puyo.draw._record import record as record_picture
 from puyonb.puyo.playback import turns
-from puyonb.puyo.quest import Answer, Status, generate, solve
+from puyonb.puyo.quest import Answer, Status, solve
+from puyonb.puyo.quest._generate import Budget, answers, wanted_of
 from puyonb.puyo.record import Condition, Goal, Record
 from puyonb.worksheet._page import PALETTE, SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task
@@ -34,7 +35,7 @@ _TRIED = 100_000
 """The most placements that are tried to make a quest; then another one is made."""
 
 _LARGEST, _KEY_CELL, _BLANKS = 11.0, 2.8, 9.0
-_MADE: dict[int, tuple[int, tuple[Condition, ...]]] = {
+MADE: dict[int, tuple[int, tuple[Condition, ...]]] = {
     1: (2, (Condition(Goal.CHAIN, 3), Condition(Goal.COLORS, 2), Condition(clear=""))),
     2: (
         3,
@@ -79,7 +80,7 @@ class Quests:
         cls, *, level: int, each: int, collection: Collection | str | PathLike[str] | None
     ) -> "Quests":
         """Check the options, and read the collection."""
-        check_choice("level", level, tuple(_MADE))
+        check_choice("level", level, tuple(MADE))
         check_choice("each", each, tuple(ACROSS))
         if collection is None:
             return cls(level, each)
@@ -101,7 +102,7 @@ class Quests:
     def title(self) -> Message:
         """Return the title of a sheet."""
         if self.path is None:
-            return Message("worksheet.quests.moves", count=_MADE[self.level][0])
+            return Message("worksheet.quests.moves", count=MADE[self.level][0])
         return Message("worksheet.quests", "Quests (nazo puyo)")
 
     def link_text(self, task: Task) -> str:
@@ -119,15 +120,13 @@ class Quests:
         return tuple(self._made(chance) for _ in range(self.each))
 
     def _made(self, chance: Random) -> Task:
-        moves, tasks = _MADE[self.level]
+        moves, tasks = MADE[self.level]
         while True:
-            wanted = chance.choice(tasks)
-            ojama = _OJAMA if wanted.clear == "ojama" else 0
-            with suppress(ValueError):
-                seed = chance.randrange(2**31)
-                return _task(
-                    Entry(generate(wanted, moves=moves, ojama=ojama, seed=seed, nodes=_TRIED))
-                )
+            task = chance.choice(tasks)
+            wanted = wanted_of(task, moves, ojama=_OJAMA if task.clear == "ojama" else 0)
+            with suppress(ValueError), Budget(_TRIED) as budget:
+                answer = next(answers(wanted, chance.randrange(2**31), budget))
+                return _task(Entry(answer.record, answer=answer))
 
     # --- how a sheet looks ------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Worksheets: the sheets, their answers, and the files that they become."""
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from random import Random
 from typing import Any, Protocol
 from urllib.parse import quote
 
+from puyonb._progress import progress_bar
 from puyonb.drawing import svg
 from puyonb.drawing.paper import PAPERS, check
 from puyonb.drawing.scene import Scene
@@ -269,6 +271,7 @@ def made(
     paper: str,
     address: str | None,
     language: str,
+    progress: bool,
     printed: Iterable[tuple[Task, ...]] | None = None,
 ) -> Worksheet:
     """Return a worksheet of n different sheets; sheet 3 is the same for every n.
@@ -286,12 +289,13 @@ def made(
         check_whole(option, value)
     check_range("n", n, 1, MOST_SHEETS)
     check(paper, address)
+    sheets: Iterable[Sheet] = different(topic, n=n, seed=seed)
     if printed is not None:
-        given = tuple(
-            Sheet(number, tasks) for number, tasks in zip(range(1, n + 1), printed, strict=False)
-        )
-        return Worksheet(given, paper, seed, language, topic, address)
-    return Worksheet(tuple(different(topic, n=n, seed=seed)), paper, seed, language, topic, address)
+        sheets = itertools.starmap(Sheet, zip(range(1, n + 1), printed, strict=False))
+    if progress:
+        unit = Message("worksheet.unit", " sheets")
+        sheets = progress_bar(sheets, total=None if printed else n, unit=unit, delay=1)
+    return Worksheet(tuple(sheets), paper, seed, language, topic, address)
 
 
 def different(topic: Topic, *, n: int, seed: int) -> Iterator[Sheet]:

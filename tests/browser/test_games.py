@@ -242,14 +242,17 @@ def test_a_missed_quest(context, address):
 
 def test_a_game_ends(context, address):
     """With column 3 full the game is over: the result and the best ever are over the board; Again deals
-    the same pairs, and the link replays the game for a friend.
+    the same pairs, and the link replays the game for a friend.  Nothing waits for Python.
     """
     watched = opened(context, address, "solo/#seed=3")
     page = watched.page
+    page.clock.install()
     while page.locator(".pb-game[data-over]").count() == 0:
         assert moves(page) < 20
         drop(page)
     number = moves(page)
+    page.clock.fast_forward(5_000)
+    assert page.is_hidden(".puyonb-waiting")
     assert "The game is over." in state(page, "banner")
     assert "Best so far" in state(page, "banner")
     page.click(".pb-game__banner [data-name=share]")
@@ -310,12 +313,23 @@ def test_a_quest(context, address):
 
 
 def test_a_shared_quest(context, address):
-    """A link shows its own quest, with the task in words; a wrong move, then what can be done."""
+    """A link shows its own quest, with the task in words; a wrong move, then what can be done.
+    Another link is read from a message.
+    """
     record = OURS[4].record
     link = ishikawa.dumps_record(record)
     watched = opened(context, address, f"quest/#t={link}")
     page = watched.page
     assert str(record.condition) in page.inner_text(".puyonb-above")
+    page.fill(".puyonb-text textarea:not([readonly])", "https://www.puyop.com/s/2s01")
+    page.wait_for_selector("text=This link has no task, so it is not a quest.")
+    page.fill(
+        ".puyonb-text textarea:not([readonly])",
+        f"Solve this: {ishikawa.dumps_record(OURS[3].record)}!",
+    )
+    page.wait_for_selector(f".puyonb-above:has-text('{OURS[3].record.condition}')")
+    page.fill(".puyonb-text textarea:not([readonly])", link)
+    page.wait_for_selector(f".puyonb-above:has-text('{record.condition}')")
     page.click("[data-name=still]")
     page.wait_for_selector(".puyonb-above:has-text('still be solved')")
     page.click("[data-name=hint_column]")

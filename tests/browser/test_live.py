@@ -32,6 +32,9 @@ READY = ".pb-live[data-state=ready] .pb-live__panel svg"
 BOX = ".pb-live__input textarea"
 """The box for a text in any notation."""
 
+WAITS = ".pb-live__panel[inert]"
+"""The board while the box has another text."""
+
 PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
 
 
@@ -117,7 +120,8 @@ def test_picture_before_python(
     browser: "Browser", address: str, place: str, language: str, text: str
 ) -> None:
     """A shared link shows its picture within a second on a slow phone; box and board are in sight;
-    typing draws, and nothing moves, even when the workbench takes the place of the picture.
+    typing draws, and nothing moves, even when the workbench takes the place of the picture.  While the
+    box has a text that cannot be read, the board waits.
     """
     context = browser.new_context(**JOURNEYS[place])
     context.add_init_script(SHIFTS)
@@ -145,9 +149,11 @@ def test_picture_before_python(
     page.fill(BOX, "BB\nRRRG")
     page.wait_for_function(f"{cells} !== {json.dumps(before)}")
     drawn = page.evaluate(cells)
+    waits = [page.locator(WAITS).count()]
     for wrong in WRONG:
         page.fill(BOX, wrong)
         page.wait_for_timeout(200)
+        waits.append(page.locator(WAITS).count())
     kept = page.evaluate(cells)
     page.fill(BOX, text)
     page.wait_for_function(f"{cells} === {json.dumps(before)}")
@@ -158,6 +164,7 @@ def test_picture_before_python(
         page.fill(BOX, wrong)
         page.wait_for_timeout(400)
         seen.append(page.evaluate(PLACES))
+        waits.append(page.locator(WAITS).count())
     after = page.evaluate(cells)
     boxes = page.locator(".pb-live textarea").count()
     shifts = page.evaluate("shifts")
@@ -172,6 +179,7 @@ def test_picture_before_python(
         assert right <= size["width"]
         assert bottom <= size["height"]
     assert all(places == seen[0] for places in seen)
+    assert waits == [0, 0, 1, 0, 1]
     assert drawn == kept != before == after
     assert boxes == 1
     assert sum(value for value, *_ in shifts) < 0.02, shifts
@@ -183,7 +191,8 @@ def test_a_password_before_python(
     browser: "Browser", address: str, language: str, spelling: str
 ) -> None:
     """The field of a password has its size, its chain and the password of the other game, and stays
-    in its game when it is painted; nothing of Python is loaded.
+    in its game when it is painted; a mistake is named; the rules are in the link; nothing of Python
+    is loaded.
     """
     context = browser.new_context()
     watched = Watched(context.new_page(), address)
@@ -201,11 +210,22 @@ def test_a_password_before_python(
         "before => document.querySelector(before[0]).value !== before[1]", arg=[BOX, spelling]
     )
     painted = page.input_value(BOX)
+    page.fill(BOX, "こんにちは")
+    page.wait_for_selector(f"{BOX}[aria-invalid=true]")
+    fault = page.inner_text(".pb-live__input .puyonb-text p")
+    page.fill(BOX, spelling)
+    page.select_option("[data-name=rules]", "fever")
+    page.wait_for_function("location.hash.startsWith('#rules=fever&')")
+    page.reload()
+    page.wait_for_selector(".pb-live__panel [role=gridcell]")
+    rules = page.input_value("[data-name=rules]")
     context.close()
 
     assert cells == 21
     assert "1,800" in result
     assert spellings == ["ここいあ う", "KKBAC"]
+    assert "5" in fault
+    assert rules == "fever"
     assert str(puyonb.loads(painted).field).splitlines()[-1] == "RRG"  # type: ignore[attr-defined]
     assert puyonb.loads(painted).dialect == puyonb.loads(spelling).dialect  # type: ignore[attr-defined]
     assert not any("pyodide" in each for each in asked)

@@ -107,7 +107,8 @@ def test_each_box_writes_the_other_one(page):
 
 def test_errors(page):
     """A character that the game lacks is an error at once, with buttons for what it may be; all else
-    when the box is left or a text is pasted.  A suggestion can be undone.
+    when the box is left or a text is pasted.  A suggestion can be undone.  A label before a password
+    is left out, and a link is called one.
     """
     page.click(POP)
     page.keyboard.type("AjAml")
@@ -135,6 +136,14 @@ def test_errors(page):
     assert "expected the last character" in said(page, "pop")
     assert page.get_attribute(POP, "aria-invalid") == "true"
 
+    for text in ("Password: KKBAC", "パスワード：KKBAC"):
+        paste(page, POP, text)
+        assert (page.input_value(POP).strip(), page.input_value(OLD)) == ("KKBAC", "ここいあ う")
+    paste(page, POP, "https://www.puyop.com/s/2s01")
+    assert "This is a link" in said(page, "pop")
+    assert page.locator("[data-said=pop] :is(mark, button)").count() == 0
+    to = page.get_attribute("[data-said=pop] a", "href")
+    assert to == "../try/#t=https%3A%2F%2Fwww.puyop.com%2Fs%2F2s01"
     for text in ("KKKKC", "?" * 100_000, "<b>x</b>", "\U0001f0a1"):
         paste(page, POP, text)
         assert "expected" in said(page, "pop")

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from puyonb import worksheet
+from site_tools import sheets
 from tests.browser.pages import Watched, served
 
 pytestmark = pytest.mark.browser
@@ -67,3 +68,43 @@ def test_a_page_makes_the_sheets_of_the_command_line(
     assert "seed=5" in kept
     assert (tmp_path / "sheets.pdf").read_bytes() == made.encoded("pdf")
     assert watched.faults == []
+
+
+def test_a_form_offers_what_a_level_takes(browser):
+    """What the form offers is made without an error; what it does not offer is refused."""
+    page = browser.new_page()
+    form = sheets.form({"version": "1", "files": {"wheel": 1}}, "../")
+    script = f"<script type=module>{sheets.beside()['sheets.js']}</script>"
+    page.set_content(f"{form}<style>{sheets.beside()['sheets.css']}</style>{script}")
+    page.select_option("[name=kind]", "passwords")
+    part = page.locator("[data-kind=passwords]")
+    part.locator("[name=hide]").select_option("password")
+    part.locator("[name=rule]").select_option("sun")
+    offered = {}
+    for level in range(1, 6):
+        part.locator("[name=level]").select_option(str(level))
+        for name in ALL:
+            field = part.locator(f"[name={name}]")
+            shown = field.evaluate("field => [...field.options].map(o => !o.disabled && o.value)")
+            offered[level, name] = [each for each in shown if each and field.is_visible()]
+    chosen = [part.locator(f"[name={name}]").input_value() for name in ALL]
+    page.close()
+
+    assert chosen == ["", "", ""]
+    for (level, name), values in offered.items():
+        assert values == [each for each in ALL[name] if _exists(level, name, each)]
+
+
+ALL = {
+    "hide": ("board", "password", "characters"),
+    "rule": ("mega", "normal", "sun", "tiny"),
+    "dialect": ("20th", "pop"),
+}
+
+
+def _exists(level, name, value):
+    """Return whether there are sheets with an option."""
+    try:
+        return bool(worksheet.passwords(1, level=level, **{name: value}))
+    except ValueError:
+        return False

@@ -5,6 +5,7 @@ import pytest
 
 from puyonb import from_json, loads, notations
 from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import mk
 from tests.cli.envelopes import envelope, envelopes, told
 
 COMMAND = "check"
@@ -288,6 +289,16 @@ def test_groups_that_are_due_are_no_error_in_a_list(call):
         1,
         "field\nfield\n\n",
     )
+
+
+@pytest.mark.parametrize("name", ["one.non", "one.mk", "one.nonpack"])
+def test_json_of_a_nonogram_is_that_of_its_notation(call, name):
+    """One puzzle is a puzzle in every format; a pack is a list, also of one."""
+    puzzle = non.loads("width 1\nheight 1\nrows\n1\ncolumns\n1\n")
+    Path(name).write_text(mk.dumps(puzzle) if name.endswith("mk") else non.dumps(puzzle))
+    found = from_json({"puyonb": 1, **envelope(call(name, "--json").stdout)["result"]})
+
+    assert found == ([puzzle] if name.endswith("pack") else puzzle)
 
 
 def test_json_has_the_value(call):

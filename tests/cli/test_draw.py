@@ -230,6 +230,16 @@ def test_a_link_is_animated(call, tmp_path):
     ).html(page=True) + "\n"
 
 
+def test_a_record_is_animated_up_to_a_pair_without_a_place(call, tmp_path):
+    """The file is written, and the problem is told, as ``puyonb chain`` does it."""
+    link = "https://www.puyop.com/s/800g00o00g00o00g00o00g00o00g00o00g00o00_0o0o08"
+    result = call(link, "-o", "a.svg", "-o", "a.html")
+
+    assert result.exit_code == 1
+    assert "move 3 (red and red, column 1, up): expected room" in result.stderr
+    assert (tmp_path / "a.html").exists()
+
+
 def test_a_field_is_animated(call, tmp_path):
     """The animation is that of its chain."""
     field = Field.from_rows(["RRRR..", "GG...."], height=13)

@@ -13,7 +13,7 @@ from puyonb import notations
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, generate, non, solver
 from puyonb.nonogram.formats import olsak, webpbn
-from tests.cases import ROOT
+from tests.cases import ROOT, for_each
 from tests.cli.envelopes import envelope, envelopes
 
 GUIDE = ROOT / "site" / "guide" / "nonograms.md"
@@ -27,6 +27,22 @@ FILES = {
     "two.non": non.dumps(TWO),
     "both.nonpack": non.dumps_pack([CROSS, TWO]),
 }
+
+
+@for_each("color", [(0, 0, 0, 0), (200, 200, 200, 255), (255, 255, 255, 255)])
+@for_each("more", [[], ["--preset", "dither"], ["--colors", "2"], ["--unique"]])
+def test_an_image_without_a_drawing(call, tmp_path, color, more):
+    """A warning says that no cell is filled, and what may help."""
+    Image.new("RGBA", (9, 9), color).save(tmp_path / "even.png")
+    result = call("import", "even.png", "--width", "2", *more)
+
+    assert result.stderr.splitlines()[-2:] == [
+        (
+            "even.png: warning: no cell is filled: the image is light, or has one colour; a higher"
+            " --threshold may help"
+        ),
+        "even.png: note: one solution",
+    ]
 
 
 def test_import(call, tmp_path):

@@ -54,14 +54,20 @@ def test_shares_are_printed_with_their_definitions(call, games):
 
 @pytest.mark.slow
 def test_a_table_and_a_page_are_written(call, games):
-    """The table has a row a move; the page has figures with texts, and links of positions."""
-    table, page = games / "out.csv", games / "out.html"
-    done = call("study", str(games), "-o", str(table), "-o", str(page))
+    """The table has a row a move, also in a workbook; the page has figures and links."""
+    openpyxl = pytest.importorskip("openpyxl")
+    table, page, book = (games / f"out.{ending}" for ending in ("csv", "html", "xlsx"))
+    done = call("study", str(games), "-o", str(table), "-o", str(page), "-o", str(book))
     text = page.read_text()
     [*rows] = csv.DictReader(table.read_text().splitlines())
 
     assert done.exit_code == 0
     assert len(rows) == 577
+    head, *cells = openpyxl.load_workbook(book).active.values
+    assert [*head] == [*rows[0]]
+    assert [["" if each is None else str(each) for each in row] for row in cells[:9]] == [
+        [*row.values()] for row in rows[:9]
+    ]
     assert {row["player"] for row in rows} == {"player 1", "player 2"}
     assert text.count("<svg") == 3
     assert "577 of 577" in text

@@ -257,6 +257,20 @@ def test_a_workbook_is_copied_with_more_columns(call, workbook, tmp_path):
     assert book["other"]["A1"].value == "kept"
 
 
+def test_a_cell_without_a_value_is_empty(call, workbook, tmp_path):
+    """Also the last one of a row; Excel has not computed the second formula yet."""
+    call("t.xlsx", "--to", "puyop:code", "--column", "score", "-o", "out.xlsx")
+    rows = [*workbook.load_workbook(tmp_path / "out.xlsx").active.values]
+
+    assert rows[2] == (
+        "b",
+        1,
+        "=C2*2",
+        *[None] * 3,
+        "expected a text in some notation, found nothing, line 1, column 1",
+    )
+
+
 def test_a_workbook_and_a_csv_file_become_each_other(call, workbook, tmp_path):
     """In both directions, with the same cells."""
     call("t.xlsx", "--to", "puyop:code", "--column", "board", "-o", "out.csv")

@@ -14,7 +14,7 @@ from PIL import EpsImagePlugin, Image
 from puyonb.errors import TooLarge
 from puyonb.nonogram import Clue, Limits, Puzzle
 from puyonb.nonogram.image import FORMATS, from_image, previews
-from tests.cases import counted
+from tests.cases import counted, for_each
 
 HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
 GOAL = Puzzle.from_grid(HEART).goal
@@ -140,12 +140,16 @@ def test_arrays(array):
     assert from_image(numpy.array(array), width=5).goal == GOAL
 
 
-def test_what_is_transparent_is_white():
-    """Whatever colour it hides."""
+@for_each("ink", [0, 240, 255])
+def test_what_is_transparent_is_white(ink):
+    """Whatever colour it hides; a white drawing is one, too."""
     image = Image.new("RGBA", (2, 1), (0, 0, 0, 0))
-    image.putpixel((0, 0), (0, 0, 0, 255))
+    image.putpixel((0, 0), (ink, ink, ink, 255))
 
     assert from_image(image, width=2).goal == ("10",)
+    assert from_image(image, width=2, colors=2).goal == ("a0",)
+    assert from_image(Image.new("RGBA", (2, 1), (255, 255, 255, 0)), width=2).goal == ("00",)
+    assert from_image(Image.new("RGBA", (2, 1), (255, 255, 255, 255)), width=2).goal == ("00",)
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "HSV", "I", "F", "I;16"])

@@ -125,7 +125,7 @@ globalThis.BASE = values.base
 const { Bench, readLink } = await import(values.path), { open } = await import(values.passwords)
 return values.work.map(([text, todo]) => {
     let now = text
-    const given = open(text, "en") ?? { record: readLink(text) }
+    const opened = open(text, "en"), given = opened.record ? opened : { record: readLink(text) }
     const made = new Bench(values.base, heard => { now = heard }, given.look)
     made.open(given)
     made.set("tab", "triggers")

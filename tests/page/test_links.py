@@ -138,3 +138,48 @@ def test_a_link_that_is_too_long_is_left_to_python(site):
 
     assert longer is None
     assert len(longest["moves"]) > 32_000
+
+
+QUEST = "https://ishikawapuyo.net/simu/pn.html?2802a0_e101__200"
+BOARD = "https://www.puyop.com/s/2s01jw1jw9jw"
+
+
+@pytest.mark.reading("F13")
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        (f"これを解いて {QUEST} ！", QUEST),
+        (f"({BOARD}), https://example.com/ {BOARD}.", BOARD),
+        (f"{BOARD}\nmirror", BOARD),
+        (f"{BOARD} {QUEST}", None),
+        (f"{BOARD}の土台", BOARD),
+        ("https://www.puyop.com/s/の土台", None),
+        (f"{BOARD} https://www.puyonexus.com/chainsim/?4,1111", None),
+        ("https://www.puyop.com/s/% no link", None),
+        ("https://www.puyop.com/s/!", None),
+    ],
+)
+def test_the_only_link_of_a_message(text, address):
+    """A message with one known address is read as that address, as in Python; with two it is not."""
+    here = run("return links.readMessage(values) ?? null", text)
+    expected = None if address is None else {**in_python(address), "isPart": True}
+
+    assert here == expected
+    assert expected is None or in_python(text) == in_python(address)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("これを解いて", "none"),
+        ("https://example.com/?2802a0_e101__200", "other"),
+        (f"{QUEST} {QUEST}1", "several"),
+        (BOARD, "task"),
+        (f"see {QUEST}_1", "wrong"),
+        ("www.puyop.com/s/" + "1" * 90, "wrong"),
+        ("https://ishikawapuyo.net/simu/pn.html?2802a0_e101_x_200", "parts"),
+    ],
+)
+def test_why_a_text_is_no_quest(text, problem):
+    """What was found is named: a board without a task, another site, a link that is wrong."""
+    assert run("return links.problemOf(values, true)", text) == problem

@@ -207,7 +207,7 @@ def test_messages_in_words(many):
 
 OPEN = """
 const { open } = await import(values.path)
-return values.texts.map(text => reader.isPassword(text) && open(text, "ja")?.record.rows || null)
+return values.texts.map(text => reader.isPassword(text) && open(text, "ja").record?.rows || null)
 """
 
 

@@ -250,6 +250,52 @@ def test_nothing_else_is_drawn(many):
     assert disagreements(texts) == []
 
 
+def is_read(text):
+    """Return whether Python reads a text."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            notations.loads(text)
+    except NotationError:
+        return False
+    return True
+
+
+FAULT = "return values.map(text => (reader.read(text) ? null : reader.faultOf(text) ?? null))"
+
+
+@pytest.mark.slow
+def test_no_other_notation_reads_a_text_with_a_fault(many):
+    """What the page calls an error is one in Python."""
+    dice = Random(63)
+    texts = [*ODD, *HOSTILE]
+    texts += [damaged(dice, text) for _ in range(many) for text in written(dice)]
+    faults = run(FAULT, texts)
+
+    assert sum(fault is not None for fault in faults) > many / 4
+    assert [
+        text for text, fault in zip(texts, faults, strict=True) if fault and is_read(text)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("# RX\nRRGG\n\nBBX", {"line": 4, "column": 3, "found": "X"}),
+        ("https://www.puyop.com/s/" + "1" * 90, {"problem": "wrong"}),
+        ("https://www.puyop.com/s/1 https://www.puyop.com/s/2", {"problem": "several"}),
+        ("https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2", None),
+        ("https://www.puyop.com/s/%31", None),
+        ("RRGX", None),
+        ("RRK\nSRR", None),
+        ("Hello\nthere", None),
+    ],
+)
+def test_a_fault(text, fault):
+    """A typing error is named; about a text that another notation may read nothing is said."""
+    assert run(FAULT, [text]) == [fault]
+
+
 def test_what_is_left_to_python():
     """A text that only Python reads, or explains, has no picture."""
     colored = "width 1\nheight 1\nrows\n1a\ncolumns\n1"

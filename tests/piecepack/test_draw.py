@@ -694,7 +694,7 @@ def test_positions_of_a_game_stand_side_by_side():
 
     assert scene.title == "2 positions of a game of 4 moves"
     assert scene.text.startswith("1. set-up: ")
-    assert "2. 2. a1-a2: " in scene.text
+    assert "2. a1-a2: " in scene.text
     assert "last move: Crowns coin back from a1 to a2" in scene.text.replace(
         "tile back", "coin back"
     )

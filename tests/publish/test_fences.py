@@ -188,6 +188,7 @@ NON = "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n"
         ("ppn oblique", PPN, ""),
         ('ppn oblique angle="120"', PPN, ""),
         ("non", NON, "2 columns, 1 row"),
+        ("non", "1 2\n1\n#\n1\n0", "2 columns, 1 row"),
         ("non solved", NON, ""),
     ],
 )

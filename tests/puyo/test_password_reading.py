@@ -192,6 +192,21 @@ ODD = " characters; a character may be missing or surplus"
         ("あ" * 42, SIZES + "41; sun has 42: 1 character may be missing, line 1, column 42"),
         ("あ" * 25, SIZES + "24; mega has 11: 13 characters may be surplus, line 1, column 25"),
         (
+            "あ" * 26,
+            SIZES
+            + "25; mega has 11: 14 characters may be surplus; normal has 39: 14 characters may be missing, line 1, column 26",
+        ),
+        (
+            "あへちあらあああけあへあおあけあへあおあこあへあおあ",
+            SIZES
+            + "25; the last character may be missing, because as RLE it would be normal, line 1, column 26",
+        ),
+        (
+            "KKBA",
+            SIZES
+            + "3; the last character may be missing, because as RLE it would be mega, line 1, column 4",
+        ),
+        (
             "あしう",
             SIZES + "12; mega has 11: the counts are too high by 1 in all, line 1, column 3",
         ),

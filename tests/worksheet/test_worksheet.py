@@ -564,15 +564,15 @@ def test_codes_need_segno_only_if_they_are_wanted(monkeypatch):
         (
             worksheet.passwords,
             {"level": 2, "rule": "tiny"},
-            "'mega', 'normal' or 'sun', found 'tiny'",
+            "level 2 takes rule 'mega', 'normal' or 'sun', found 'tiny'",
         ),
-        (worksheet.passwords, {"level": 5, "rule": "normal"}, "expected rule to be 'mega', found"),
+        (worksheet.passwords, {"level": 5, "rule": "normal"}, "level 5 takes rule 'mega', found"),
         (
             worksheet.passwords,
             {"level": 4, "hide": "board"},
-            "expected hide to be None, found 'board'",
+            "level 4 has no choice of hide: leave it out (found 'board')",
         ),
-        (worksheet.passwords, {"dialect": "7"}, "expected dialect to be '20th', 'puyo7' or 'pop'"),
+        (worksheet.passwords, {"dialect": "7"}, "level 1 takes dialect '20th', 'puyo7' or 'pop'"),
         (worksheet.chains, {"rules": "x"}, "expected rules to be 'tsu', "),
         (
             worksheet.nonograms,
@@ -596,7 +596,7 @@ def test_puyo7_has_no_sun():
     made = worksheet.passwords(5, rule="normal", dialect="puyo7")
 
     assert not any(task.answer.count(Puyo.SUN) for sheet in made.sheets for task in sheet.tasks)
-    with pytest.raises(ValueError, match="expected rule to be 'mega' or 'normal', found 'sun'"):
+    with pytest.raises(ValueError, match="Puyo 7 has no sun rule"):
         worksheet.passwords(1, rule="sun", dialect="puyo7")
 
 
@@ -632,6 +632,17 @@ def test_a_notebook_shows_the_first_sheet():
     assert "30 sheets and the answers" in html
     assert html.count("<svg") == 1
     assert "Sheet 1" in html
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_long_work_shows_a_bar_on_a_terminal(tmp_path, monkeypatch, shown):
+    """It counts the sheets on standard error."""
+    monkeypatch.setattr("tqdm.std.time", iter(range(0, 10000, 2)).__next__)
+    monkeypatch.setattr("puyonb.cli.streams.shows_progress", lambda as_json: shown)
+    words = ["worksheet", "nonograms", "--n", "3", "-o", str(tmp_path / "a.pdf")]
+    result = CliRunner().invoke(main, words)
+
+    assert (result.exit_code, "2/3" in result.stderr, result.stdout) == (0, shown, "")
 
 
 @pytest.mark.slow
@@ -686,7 +697,7 @@ def test_commands_write_files(kind, tmp_path):
     ("more", "message"),
     [
         (["-o", "a.txt"], "a.txt"),
-        (["-o", "a.pdf", "--level", "5", "--rule", "normal"], "expected rule to be 'mega'"),
+        (["-o", "a.pdf", "--level", "5", "--rule", "normal"], "level 5 takes rule 'mega'"),
         (["-o", "a.pdf", "--level", "9"], "9 is not in the range"),
     ],
 )

@@ -153,8 +153,8 @@ TEXTS: dict[str, str] = {
     "help.study.player": "Name of the player of all games.  [default: that of the file]",
     "help.study.period": "When these games were played; it stands beside every share.",
     "help.study.output": (
-        "Write a table with one row a move as .csv, or a page with figures as .html.  May be"
-        " repeated."
+        "Write a table with one row a move as .csv or .xlsx, or a page with figures as .html.  May"
+        " be repeated."
     ),
     # puyonb draw.
     "help.draw.short": "Draw a picture or an animation.",
@@ -404,11 +404,17 @@ TEXTS: dict[str, str] = {
     "help.worksheet.seed": "Seed of the sheets.  [default: 0]",
     "help.worksheet.level": "Level, from 1.  [default: 1]",
     "help.worksheet.hide": "What to fill in.",
+    "help.worksheet.passwords.hide": "What to fill in, for levels 1 to 3.  [default: board]",
     "help.worksheet.paper": "Paper size.  [default: a4]",
     "help.worksheet.address": "Address of a live page: print QR codes that show the answers there.",
     "help.worksheet.language": "Language of the sheets.  [default: that of the messages]",
-    "help.worksheet.rule": "Rule of the boards.  [default: mega, and normal for level 3]",
-    "help.worksheet.dialect": "Characters of this game.  [default: pop; 20th in Japanese]",
+    "help.worksheet.rule": (
+        "Rule of the boards: tiny for level 3 only; level 5 takes mega only."
+        "  [default: mega, and normal for level 3]"
+    ),
+    "help.worksheet.dialect": (
+        "Characters of this game; level 5 takes pop only.  [default: pop; 20th in Japanese]"
+    ),
     "help.worksheet.collection": "Print these quests: a folder, a file, or ours.",
     "help.worksheet.each": "Quests on a sheet.  [default: 4]",
     # puyonb quest.

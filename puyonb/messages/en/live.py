@@ -12,6 +12,7 @@ TEXTS: dict[str, str] = {
     "live.drawn": "Read without Python.",
     "live.drawn.setup": "The set-up of the game; Python plays its moves.",
     "live.drawn.more": "The board of the link; Python adds its moves.",
+    "live.drawn.part": "Only the link in this text is read.",
     "live.empty": "The box is empty; the picture stays as it was.",
     "live.example": "Start with",
     "live.example.chain": "a chain of seven, to play",
@@ -23,6 +24,10 @@ TEXTS: dict[str, str] = {
     "live.example.password": "a password, to explain",
     "live.example.task": "a puzzle in a link, to read",
     "live.failed": "Python could not start here: {reason}",
+    "live.fault.cell": "Line {line}, column {column}: {found} is no cell of a field.",
+    "live.fault.password": (
+        "A password with a mistake at character {number}. The page Passwords explains it."
+    ),
     "live.gif.long": "This is too long for a GIF: at most {most} pictures.",
     "live.kept": "Saved in this browser: the page now also works without a connection.",
     "live.link": "Copy link",
@@ -47,8 +52,8 @@ TEXTS: dict[str, str] = {
     "live.start": "Start Python ({size} MB)",
     "live.starting": "Python is starting …",
     "live.title": "The notations, live",
-    "live.unread": "Only Python can read this text; the picture stays as it was.",
-    "live.unread.first": "Only Python can read this text.",
+    "live.unread": "This page cannot read this text without Python; the picture stays as it was.",
+    "live.unread.first": "This page cannot read this text without Python.",
     "live.view.board": "Set up the board",
     "live.view.convert": "View and copy",
     "live.view.duel": "Watch and play the duel",
@@ -60,4 +65,8 @@ TEXTS: dict[str, str] = {
     "live.view.quest": "Solve the quest",
     "live.view.solve": "Solve it",
     "live.views": "What to do with the text",
+    "live.waits": (
+        "This shows the last text that could be read. To change it, repair the text in the box, or"
+        " empty the box."
+    ),
 }

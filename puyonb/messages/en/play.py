@@ -134,7 +134,12 @@ TEXTS: dict[str, str] = {
     "play.solved": "Solved: {title}. Time {time}, mistakes: {mistakes}.",
     "play.streak": "{count} days in a row!",
     "play.theirs": "The link says: solved in {time}, mistakes: {mistakes}. Try to be faster.",
-    "play.unread.link": "This link has no game that can be read.",
+    "play.unread.none": "This is not a link.",
+    "play.unread.other": "This page reads only links of puyop.com, ishikawapuyo.net and pon2.",
+    "play.unread.parts": "This link has alternatives or a third part. Try it reads them.",
+    "play.unread.several": "These are several links. Paste one of them.",
+    "play.unread.task": "This link has no task, so it is not a quest.",
+    "play.unread.wrong": "This link is wrong or incomplete.",
     "play.unread": "The link has no game that can be read. Here is a new one.",
     "play.wrong": "Wrong cells: {count} ({places}).",
 }

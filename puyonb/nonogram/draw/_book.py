@@ -353,11 +353,7 @@ class _Book:
         # A longer title leaves less room for the picture.
         more = 14.0 * max(len(parts) - 1, 0)
         side, y = 80.0 - more, y + more
-        facts = [
-            message_text("nonogram_draw.book.count", count=len(entries)),
-            _sizes(entries),
-        ]
-        for fact in facts:
+        for fact in (message_text("nonogram_draw.book.count", count=len(entries)), _sizes(entries)):
             y += 9.0
             page.write(fact, (middle, y + 4), size=5, room=self.room[0], to="middle")
             page.say(fact)
@@ -567,7 +563,7 @@ def _sizes(entries: Sequence[_Entry]) -> str:
 
 def covers(puzzles: Sequence[Puzzle | Solution], **options: Any) -> Scene:
     """Return the contact sheet of puzzles without their solutions."""
-    return overview([getattr(each, "puzzle", each) for each in puzzles], **options)
+    return overview([*map(_puzzle, puzzles)], **options)
 
 
 def overview(
@@ -607,19 +603,16 @@ def overview(
         min(_TILE / scene.width, _TILE / scene.height, _TILE_CELL) if size is None else 10.0 * size
         for scene in scenes
     ]
-    wide = 2.0 + max(
-        _TILE_LEAST, *(cell * scene.width for cell, scene in zip(cells, scenes, strict=True))
-    )
-    heights = [
-        cell * scene.height + _TILE_HEAD + 2.0 for cell, scene in zip(cells, scenes, strict=True)
-    ]
+    tiles = [*zip(cells, scenes, strict=True)]
+    wide = 2.0 + max(_TILE_LEAST, *(cell * scene.width for cell, scene in tiles))
+    heights = [cell * scene.height + _TILE_HEAD + 2.0 for cell, scene in tiles]
     across = ceil(sqrt(sum(heights) / wide)) if columns is None else columns
     across = min(across, len(puzzles))
     items: list[Item] = []
     texts: list[Message] = []
     top = 1.0
-    for place, (model, cell, scene) in enumerate(zip(puzzles, cells, scenes, strict=True)):
-        left, head = place % across * wide + 1.0, _head(place + 1, model)
+    for place, (model, (cell, scene)) in enumerate(zip(puzzles, tiles, strict=True)):
+        left, head = place % across * wide + 1.0, _head(place + 1, _puzzle(model))
         text, letters = _fitted(head, 1.2, wide - 2.0)
         items += label(text, left, top + 0.8, size=letters, color=colors.text, anchor="start")
         items += scene.placed(left, top + _TILE_HEAD, cell)
@@ -638,9 +631,9 @@ def overview(
     )
 
 
-def _head(number: int, model: Puzzle | Solution) -> str:
+def _head(number: int, puzzle: Puzzle) -> str:
     """Return the number and title of a puzzle in a collection."""
-    return f"{number}. {_puzzle(model).metadata.get('title', '')}".rstrip()
+    return f"{number}. {puzzle.metadata.get('title', '')}".rstrip()
 
 
 def _puzzle(model: Puzzle | Solution) -> Puzzle:

@@ -31,6 +31,10 @@ def explain(
     check_options(size=size)
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
     steps = solution.trace.steps
+    if not steps:
+        raise ValueError(
+            Message("nonogram_draw.explain.none", "no step follows from the clues of this puzzle")
+        )
     check_range("step", step, 1, len(steps), IndexError)
     if not needs_one_line(steps[step - 1]):
         raise ValueError(Message("nonogram_draw.explain.tier", step=step))

@@ -13,6 +13,7 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, channels, luminance, opposite
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Shape, Symbol, text_width
+from puyonb.errors import check_range
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle
@@ -53,6 +54,13 @@ class FilledPuzzle(NamedTuple):
     def height(self) -> int:
         """The number of rows."""
         return self.puzzle.height
+
+    @property
+    def cells(self) -> Iterator[tuple[int, int, str]]:
+        """The row, the column and the content of each cell."""
+        for row, line in enumerate(self.grid):
+            for col, cell in enumerate(line):
+                yield row, col, cell
 
     @property
     def is_complete(self) -> bool:
@@ -112,8 +120,7 @@ def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
                 ends.bit_length() - 1,
                 solver.blocks[index],
             )
-            starts_here = starts == 1 << start
-            if starts_here and cells[start:end] == domains.kinds[kind] * (end - start):
+            if starts == 1 << start and cells[start:end] == domains.kinds[kind] * (end - start):
                 done[line].add(index)
     return done
 
@@ -166,24 +173,9 @@ class Painter:
         """Return the box of a line with its clues."""
         width, height, index = self.filled.width, self.filled.height, line.index
         if line.kind is LineKind.ROW:
-            if not 0 <= index < height:
-                message = Message(
-                    "nonogram_draw.outside.row",
-                    "expected a row of 0 to {last}, found {found}",
-                    last=height - 1,
-                    found=index,
-                )
-                raise IndexError(message)
+            check_range("row", index, 0, height - 1, IndexError)
             return self.left, index, width, index + 1
-        if not 0 <= index < width:
-            raise IndexError(
-                Message(
-                    "nonogram_draw.outside.column",
-                    "expected a column of 0 to {last}, found {found}",
-                    last=width - 1,
-                    found=index,
-                )
-            )
+        check_range("col", index, 0, width - 1, IndexError)
         return index, self.low, index + 1, height
 
     def cells(self, *, merged: bool) -> Iterator[Item]:
@@ -194,10 +186,9 @@ class Painter:
         if not self.filled.is_complete:
             yield from self.crosses(merged=merged)
         if self.letters:
-            for row, cells in enumerate(self.filled.grid):
-                for col, cell in enumerate(cells):
-                    if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.filled.other[row][col]:
-                        yield from self.cell_letter(cell, row, col)
+            for row, col, cell in self.filled.cells:
+                if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.filled.other[row][col]:
+                    yield from self.cell_letter(cell, row, col)
 
     def areas(self) -> Iterator[Shape]:
         """Paint all cells of a colour in one shape, with a rectangle for each run of cells."""
@@ -217,39 +208,32 @@ class Painter:
 
     def squares(self) -> Iterator[Mark]:
         """Paint each filled cell as a mark."""
-        for row, cells in enumerate(self.filled.grid):
-            for col, cell in enumerate(cells):
-                if cell not in (BLANK, UNKNOWN):
-                    yield Mark(_SQUARE, col + 0.5, row + 0.5, Paint(fill=self.fill(cell)))
+        for row, col, cell in self.filled.cells:
+            if cell not in (BLANK, UNKNOWN):
+                yield Mark(_SQUARE, col + 0.5, row + 0.5, Paint(fill=self.fill(cell)))
 
     def splits(self) -> Iterator[Item]:
         """Split the cells in which two solutions differ: the first one is above the diagonal."""
         halves: dict[str, Path] = {}
         edges = Path("", ())
-        for row, cells in enumerate(self.filled.grid):
-            for col, cell in enumerate(cells):
-                there = self.filled.other[row][col]
-                if cell == there:
-                    continue
-                upper = polygon([(col, row), (col + 1, row), (col, row + 1)])
-                lower = polygon([(col + 1, row), (col + 1, row + 1), (col, row + 1)])
-                for each, half in ((cell, upper), (there, lower)):
-                    halves[each] = halves.get(each, Path("", ())) + half
-                edges += path_of([(col, row + 1), (col + 1, row)]) + rectangle(
-                    col + 0.06, row + 0.06, col + 0.94, row + 0.94
-                )
+        for row, col, cell in self.filled.cells:
+            there = self.filled.other[row][col]
+            if cell == there:
+                continue
+            upper = polygon([(col, row), (col + 1, row), (col, row + 1)])
+            lower = polygon([(col + 1, row), (col + 1, row + 1), (col, row + 1)])
+            for each, half in ((cell, upper), (there, lower)):
+                halves[each] = halves.get(each, Path("", ())) + half
+            edges += path_of([(col, row + 1), (col + 1, row)]) + rectangle(
+                col + 0.06, row + 0.06, col + 0.94, row + 0.94
+            )
         for cell, path in sorted(halves.items()):
             yield Shape(path, Paint(fill=self.fill(cell)))
         yield Shape(edges, Paint(stroke=self.colors.accent, width=0.09))
 
     def crosses(self, *, merged: bool) -> Iterator[Item]:
         """Mark the cells that are known to be blank, with one shape or one mark each."""
-        places = [
-            (col + 0.5, row + 0.5)
-            for row, cells in enumerate(self.filled.grid)
-            for col, cell in enumerate(cells)
-            if cell == BLANK
-        ]
+        places = [(col + 0.5, row + 0.5) for row, col, cell in self.filled.cells if cell == BLANK]
         style = Paint(
             stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8
         )
@@ -332,19 +316,8 @@ class Painter:
     def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Mark:
         """Return a ring with a light border, which is visible on a cell of any colour."""
         row, col = place
-        last_row, last_col = self.filled.height - 1, self.filled.width - 1
-        if not (0 <= row <= last_row and 0 <= col <= last_col):
-            raise IndexError(
-                Message(
-                    "nonogram_draw.outside",
-                    "expected a row of 0 to {last_row} and a column of 0 to {last_col}, found"
-                    " ({row}, {col})",
-                    last_row=last_row,
-                    last_col=last_col,
-                    row=row,
-                    col=col,
-                )
-            )
+        check_range("row", row, 0, self.filled.height - 1, IndexError)
+        check_range("col", col, 0, self.filled.width - 1, IndexError)
         return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
 
     def numbers(self, first: int) -> Iterator[Mark]:

@@ -82,7 +82,7 @@ def trace(
     *,
     grid: Iterable[Iterable[object]] | None = None,
     goal: Grid | None = None,
-    nodes: int = NODES,
+    nodes: int | None = None,
 ) -> Trace:
     """Solve a puzzle as a person would, step by step.
 
@@ -130,7 +130,7 @@ def next_step(
     *,
     goal: Grid | None = None,
     line: Line | None = None,
-    nodes: int = NODES,
+    nodes: int | None = None,
 ) -> Step | Choice | Mistake:
     """Return the easiest step that settles a cell; see :func:`puyonb.nonogram.solver.hint`.
 
@@ -239,14 +239,16 @@ class Reasoner:
         Whether steps were missed because a limit was reached.
     """
 
-    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, nodes: int) -> None:
+    def __init__(
+        self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, nodes: int | None
+    ) -> None:
         self.puzzle = puzzle
         self.domains = Domains.of(puzzle, grid)
         self.domains.watch = self.look
         self.goal = goal
-        self.nodes = nodes
+        self.nodes = NODES if nodes is None else nodes
         self.cost = max(1, (puzzle.width + puzzle.height) // (2 * _COMMON))
-        self.looks = _LOOKS * puzzle.width * puzzle.height * self.cost + _MORE_LOOKS * nodes
+        self.looks = _LOOKS * puzzle.width * puzzle.height * self.cost + _MORE_LOOKS * self.nodes
         self.limited = False
         self.searched = False
         self.contradiction: Line | None = None

@@ -1,12 +1,13 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { bench as boards, board, model, reader, sharing } from "./page.js"
+import { bench as boards, board, field, model, reader, sharing } from "./page.js"
 import { Python } from "./python.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const { Model, TRAITS, fill, html, pack, partsOf, unpack } = model, { board: still } = board, { give, hasSheet, share } = sharing
+const USUAL = "tsu" // rules that no link names
 const LONG = 400 // characters; a longer text is compressed for its link
 
 const python = new Python(root, settings, fill)
@@ -15,9 +16,9 @@ const words = (name, parts) => python.words(name, parts)
 
 // ------------------------------------------------------------------------------------------------------------- the address
 
-async function fragment(text, view) {
+async function fragment(text, view, rules) {
   const long = text.length > LONG
-  return `#${view && `view=${view}&`}${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
+  return `#${view && `view=${view}&`}${rules === USUAL ? "" : `rules=${rules}&`}${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
 }
 
 async function given(hash = location.hash) {
@@ -28,7 +29,8 @@ async function given(hash = location.hash) {
   } catch { // a link that was cut off, or whose text is too long
     text = ""
   }
-  return { text, view: parts.get("view") ?? "" }
+  const rules = parts.get("rules")
+  return { text, view: parts.get("view") ?? "", rules: Object.hasOwn(field.RULES, rules) ? rules : USUAL }
 }
 
 // ----------------------------------------------------------------------------------------------- the picture without Python
@@ -60,12 +62,19 @@ async function setUp(text) {
   } catch { /* without a connection */ }
 }
 
-// What can be shown of a text without Python.
+// What can be shown of a text without Python, or its `fault`, if Python cannot read it.
 async function readable(text) {
-  const found = reader.read(text)
+  const found = reader.read(text), isKana = reader.isKana(text)
   if (found) return found.isTyped ? { ...found, form: boards.typed } : found
-  if (reader.isPassword(text)) return (await import("./password_board.js")).open(text, settings.language)
-  return setUp(text)
+  if (isKana || reader.isPassword(text)) {
+    const password = (await import("./password_board.js")).open(text, settings.language)
+    if (isKana || !password.fault) return password
+  }
+  return await setUp(text) ?? { fault: reader.faultOf(text) }
+}
+
+function sentence({ problem, ...parts }) {
+  return problem ? settings.games.texts[`play.unread.${problem}`] : words(parts.found ? "fault.cell" : "fault.password", parts)
 }
 
 // --------------------------------------------------------------------------------------------------------------- the bench
@@ -74,10 +83,11 @@ async function readable(text) {
 const EARLY = {
   puyo(bench, found) {
     const { model } = bench, { look } = found
-    if (model instanceof boards.Bench && model.look?.drawing === look?.drawing) return void model.open(found)
-    const made = new boards.Bench(settings.games, text => bench.heard(text), look)
+    const isSame = model instanceof boards.Bench && model.look?.drawing === look?.drawing
+    const made = isSame ? model : new boards.Bench(settings.games, text => bench.heard(text), look)
+    made.rules = bench.rules
     made.open(found)
-    bench.put(made)
+    if (!isSame) bench.put(made)
   },
   play(bench, { record }) {
     return bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
@@ -101,7 +111,7 @@ const EARLY = {
 // The box for the text, the controls, the tabs, and the panel with a widget.  Without Python it draws what the reader reads.
 class Bench {
   constructor() {
-    Object.assign(this, { views: [], view: "", text: "", serial: 0 })
+    Object.assign(this, { views: [], view: "", text: "", rules: USUAL, serial: 0 })
     this.root = root.querySelector(".pb-live__bench")
     this.examples = html("select", { "aria-label": words("example") }, html("option", { value: "" }, words("example.none")),
       ...Object.keys(settings.examples).map(name => html("option", { value: name }, words(`example.${name}`))))
@@ -113,7 +123,7 @@ class Bench {
     if (hasSheet()) this.link.textContent = words("link.share")
     this.tabs = html("div", { class: "pb-live__tabs", role: "tablist", "aria-label": words("views") })
     this.tabs.addEventListener("keydown", event => this.turn(event))
-    this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel" })
+    this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel", "data-waits": words("waits") })
     this.box = html("div", { class: "pb-live__input" })
     this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.link, this.save),
       this.box, python.start, this.tabs, this.panel)
@@ -128,15 +138,21 @@ class Bench {
     return button
   }
 
+  // What the box shows.  While the panel shows another text, it waits: an edit there would replace the text in the box.
+  write(box, waits = box.state === "bad") {
+    this.input.change({ texts: [box] })
+    this.panel.inert = waits
+  }
+
   boxed(text, note) {
     return { name: "input", place: "above", state: "good", title: settings.input.title, placeholder: settings.input.placeholder,
       text, note, editable: true, lines: 4, serial: this.serial }
   }
 
   // A text of the address or of an example.
-  open(text, view) {
-    this.text = text
-    if (this.post) this.post({ type: "open", text, view })
+  open(text, view, rules = this.rules) {
+    Object.assign(this, { text, rules })
+    if (this.post) this.post({ type: "open", text, view, rules })
     else return this.draw(view)
   }
 
@@ -150,7 +166,7 @@ class Bench {
   typed(content) {
     if (content.type === "edit") {
       Object.assign(this, { text: content.text, serial: content.serial })
-      if (!content.text.trim()) return this.input.change({ texts: [this.boxed(content.text, words("empty"))] })
+      if (!content.text.trim()) return this.write(this.boxed(content.text, words("empty")))
     }
     if (this.post) this.post({ type: "input", content })
     else this.draw(this.view)
@@ -158,10 +174,10 @@ class Bench {
 
   // Python may know a text that the reader does not know, and show it in the view of its link.
   async draw(view) {
-    const { text } = this, found = await readable(text)
+    const { text } = this, { fault, ...read } = await readable(text), found = read.kind && read
     if (text !== this.text || this.post) return
-    this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
-    this.input.change({ texts: [this.boxed(this.text, this.drawn)] })
+    this.drawn = fault ? sentence(fault) : words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found?.record?.isPart ? "drawn.part" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
+    this.write({ ...this.boxed(text, this.drawn), ...(fault && { state: "bad" }) }, !found)
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
     const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
@@ -181,14 +197,14 @@ class Bench {
   async load(name) {
     const { text, view } = this, found = await import(name).catch(() => undefined)
     if (text !== this.text || view !== this.view || this.post) return undefined
-    if (!found) this.input.change({ texts: [this.boxed(text, words("lost"))] })
+    if (!found) this.write(this.boxed(text, words("lost")), true)
     return found
   }
 
   // A board that was painted or played has another text.
   heard(text) {
     this.text = text
-    this.input.change({ texts: [this.boxed(text, this.drawn)] })
+    this.write(this.boxed(text, this.drawn))
     this.written(this.view)
   }
 
@@ -197,6 +213,15 @@ class Bench {
     this.replace(() => still.render({ model, el: this.panel }))
     this.model = model
     this.fit(model.get("drawing"))
+    this.follow()
+  }
+
+  // The rules of the board are in the address, too.
+  follow() {
+    this.model.on("change:tools", (_, tools) => {
+      this.rules = tools.find(({ name }) => name === "rules")?.value ?? this.rules
+      this.written(this.view)
+    })
   }
 
   async game(name, given) {
@@ -258,6 +283,7 @@ class Bench {
     const focused = this.panel.contains(document.activeElement)
     this.show(state, widget)
     this.model.on("change:drawing", (_, drawing) => this.fit(drawing))
+    this.follow()
     this.save.disabled = false
     this.offer(views, view)
     if (focused) this.panel.querySelector("textarea, button, [tabindex='0']")?.focus()
@@ -286,7 +312,7 @@ class Bench {
   // Write the text into the address.
   async written(view) {
     const { text } = this
-    const address = await fragment(text, view === this.views[0] ? "" : view) // each text has a first view
+    const address = await fragment(text, view === this.views[0] ? "" : view, this.views.includes("puyo") ? this.rules : USUAL) // each text has a first view
     if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
@@ -367,17 +393,17 @@ python.heard = {
   shown: message => bench.shown(message),
   changed: message => bench.changed(message),
   sent: message => bench.sent(message),
-  input: ({ text }) => bench.input.change({ texts: [text] }),
+  input: ({ text }) => bench.write(text),
   text: message => bench.told(message),
   picture: message => bench.picture(message),
 }
-const { text, view } = await given()
-await bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
+const { text, view, rules } = await given()
+await bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view, rules)
 let last
 addEventListener("hashchange", async ({ newURL }) => {
   last = newURL // open only the last of several, even if others take longer to decompress
   const asked = await given(new URL(newURL).hash) // the address may have changed again
-  if (asked.text && newURL === last) bench.open(asked.text, asked.view)
+  if (asked.text && newURL === last) bench.open(asked.text, asked.view, asked.rules)
 })
 root.dataset.drawn = ""
 await python.beginIfKept()

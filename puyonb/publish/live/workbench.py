@@ -19,6 +19,7 @@ from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
+from puyonb.puyo.rules import RULES, TSU
 from puyonb.widgets.large import large
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ _FOR_BOARDS = ("field:extended", "puyop", "ishikawa")
 class Workbench(Channel):
     """A channel for one text and the widget that shows its value.
 
-    The page sends *open* (``text``, and optionally ``view``), *show* (``view``), *input*
+    The page sends *open* (``text``; optionally ``view``, ``rules``), *show* (``view``), *input*
     (``content`` for the box of the text) and *picture* (``form``: svg, png or gif).  It also gets
     the views of the text with *shown*, *input* (the box for the text, with its note), *text* (a new
     text), *picture* (an SVG, or those of all frames) and *noted* (an error, or the warnings of the
@@ -106,6 +107,7 @@ class Workbench(Channel):
         self._view = _CONVERT
         self._widget = self._hub
         self._bench: PuyoWorkbench | None = None
+        self._rules = TSU
         self._sent = ("", "")
         self._refused = self._noted = ""
         self._reading = False
@@ -122,6 +124,10 @@ class Workbench(Channel):
         match message:
             case {"type": "open", "text": str(text), **rest}:
                 self._hub.text = text
+                rules = rest.get("rules")
+                self._rules = RULES.get(rules, TSU) if isinstance(rules, str) else TSU
+                if self._bench:
+                    self._bench.rules = self._rules
                 self._input, self._sent = None, ("", "")  # the page gets them in any case
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
                 if is_read or not self._hub.notation:  # else the picture stays
@@ -201,7 +207,7 @@ class Workbench(Channel):
         value = kinds.first(self._hub.value)
         value = getattr(value, "field", value) if view.board else value
         options = {"seed": 0} if view is _PLAY else {}  # a game goes on after its last move
-        widget: BoardWidget = make(self._hub.text if as_text else value, **options)
+        widget: BoardWidget = make(self._hub.read_text if as_text else value, **options)
         return self._followed(widget, view)
 
     def _filled_bench(self) -> "PuyoWorkbench":
@@ -209,7 +215,7 @@ class Workbench(Channel):
         from puyonb.widgets import PuyoWorkbench
 
         if self._bench is None:
-            self._bench = self._followed(PuyoWorkbench(self._hub.value), _BENCH)
+            self._bench = self._followed(PuyoWorkbench(self._hub.value, rules=self._rules), _BENCH)
             return self._bench
         before, self._reading = self._reading, True
         try:
@@ -242,7 +248,7 @@ class Workbench(Channel):
             self._write_board(value)
             return
         try:
-            self._put(notations.rewrite(self._hub.text, value, source=name), name)
+            self._put(notations.rewrite(self._hub.read_text, value, source=name), name)
         except (CannotExpress, NotationError):
             self._hub.value = value
 
@@ -278,7 +284,7 @@ class Workbench(Channel):
         from puyonb.puyo import password
 
         with ignoring():
-            dialect = password.loads(self._hub.text).dialect
+            dialect = password.loads(self._hub.read_text).dialect
         return f"password:{dialect.removesuffix('-1.3.0')}"
 
     def _draw(self, form: str) -> None:
@@ -331,7 +337,8 @@ class Workbench(Channel):
         if self._refused:
             return self._refused
         # The box has its warnings; a narrow page shows only their first line there.
-        notes: tuple[Message | str, ...] = tuple(map(str, self._hub.warnings))
+        is_bad = self._hub.texts[0]["state"] == "bad"
+        notes: tuple[Message | str, ...] = () if is_bad else tuple(map(str, self._hub.warnings))
         if self._view is not _CONVERT and isinstance(value := self._hub.value, list) and value[1:]:
             notes += (kinds.of_several(value, str(kinds.facts(value[0]))),)
         if self._view.board and (more := _beside_the_board(self._hub.value)):

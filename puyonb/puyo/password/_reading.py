@@ -412,18 +412,44 @@ def _repaired(text: str) -> NotationWarning:
 
 
 def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
-    """Raise the error for a wrong number of sextets: the nearest rule, a cause (reading P2)."""
-    nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
+    """Raise the error for a wrong number of sextets: the probable cause (reading P2).
+
+    That is a lost last character, if the others are a whole RLE password; else the distance to the
+    nearest rule, or to both if two are equally near.
+    """
+    lost = _rle_rule(values)
+    causes: tuple[Message, ...] = tuple(
+        Message(
+            "password.sextets.near",
+            "{rule} has {expected}: {cause}",
+            rule=RULE_NAMES[rule.name],
+            expected=rule.sextets,
+            cause=_cause(values, rule.sextets - count),
+        )
+        for rule in RULES.values()
+        if abs(rule.sextets - count) == min(abs(each - count) for each in _COUNTS)
+    )
+    if lost:
+        end = Message(
+            "password.sextets.end",
+            "the last character may be missing, because as {format} it would be {rule}",
+            format=FORMAT_NAMES["rle"],
+            rule=RULE_NAMES[lost.name],
+        )
+        causes = (end,)
     error = Message(
         "password.sextets",
-        "expected {known:or} sextets, found {found}; {rule} has {expected}: {cause}",
+        "expected {known:or} sextets, found {found}; {causes:;}",
         known=_SIZES,
         found=count,
-        rule=RULE_NAMES[nearest.name],
-        expected=nearest.sextets,
-        cause=_cause(values, nearest.sextets - count),
+        causes=causes,
     )
     raise NotationError(_with_other_format(error, values), text, _place(text, -1))
+
+
+def _rle_rule(body: bytes) -> Rule | None:
+    """Return the rule of an RLE password without its last character."""
+    return None if len(body) % 2 else _COUNTS.get(sum(body[1::2]) + len(body) // 2)
 
 
 def _cause(values: bytes, lacking: int) -> Message:
@@ -442,9 +468,8 @@ def _cause(values: bytes, lacking: int) -> Message:
 def _with_other_format(error: Message, values: bytes) -> Message:
     """Add a hint to an error if the password would be valid with the other last character."""
     body, is_rle = values[:-1], values[-1] == RLE
-    sextets = len(body) if is_rle else sum(body[1::2]) + len(body) // 2
-    rule = _COUNTS.get(sextets)
-    if rule is None or not (is_rle or len(body) % 2 == 0):
+    rule = _COUNTS.get(len(body)) if is_rle else _rle_rule(body)
+    if rule is None:
         return error
     kind, name = FORMAT_NAMES["plain" if is_rle else "rle"], RULE_NAMES[rule.name]
     return Message(

@@ -152,18 +152,29 @@ def generate(
     unique 2
     """
     counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
-    wanted = _wanted(task, moves, colors, heights=heights, groups=groups, **counts)
+    wanted = wanted_of(task, moves, colors, heights=heights, groups=groups, **counts)
     if grade is not None:
         grade = as_member("grade", grade, Grade)
     check_type(seed, int)
     if nodes is None and seconds is None:
         nodes = _NODES
-    with _Budget(nodes, seconds, engine, "quest.generate.none", shown=progress) as budget:
-        maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
-        while True:
-            answer = maker.quest(minimal=minimal)
-            if answer is not None and (grade is None or rated(answer).grade is grade):
-                return answer.record
+    with Budget(nodes, seconds, engine, progress=progress) as budget:
+        return next(
+            answer.record
+            for answer in answers(wanted, seed, budget, minimal=minimal)
+            if grade is None or rated(answer).grade is grade
+        )
+
+
+def answers(
+    wanted: "Wanted", seed: int, budget: "Budget", *, minimal: bool = False
+) -> Iterator[Answer]:
+    """Yield quests with their solutions until the budget is spent."""
+    maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
+    while True:
+        answer = maker.quest(minimal=minimal)
+        if answer is not None:
+            yield answer
 
 
 def permute(
@@ -216,7 +227,7 @@ def _unique_orders(
     seconds: float | None,
     engine: Engine,
 ) -> Iterator[Record]:
-    with _Budget(nodes, seconds, engine, _STOPPED, shown=False) as budget:
+    with Budget(nodes, seconds, engine, _STOPPED) as budget:
         for order in orders:
             budget.tried += 1
             answer = budget.solve(replace(record, moves=order))
@@ -263,7 +274,7 @@ def _dealt(left: Counter[Puyo]) -> Iterator[tuple[Pair, ...]]:
 # What is wanted.
 
 
-class _Wanted(NamedTuple):
+class Wanted(NamedTuple):
     """The constraints."""
 
     task: Condition
@@ -275,21 +286,21 @@ class _Wanted(NamedTuple):
     """The number of colours, with those that the task names."""
     heights: tuple[int | None, ...]
     groups: dict[int, int]
-    puyos: int | None
-    ojama: int
-    hard: int
-    doubles: int | None
+    puyos: int | None = None
+    ojama: int = 0
+    hard: int = 0
+    doubles: int | None = None
 
 
-def _wanted(
+def wanted_of(
     task: Condition,
     moves: int,
-    colors: int | Collection[Puyo],
+    colors: int | Collection[Puyo] = 4,
     *,
-    heights: Sequence[int | None] | None,
-    groups: Mapping[int, int] | None,
+    heights: Sequence[int | None] | None = None,
+    groups: Mapping[int, int] | None = None,
     **counts: Any,
-) -> _Wanted:
+) -> Wanted:
     """Check the constraints."""
     check_type(task, Condition)
     _check("moves", moves, 1, _CELLS)
@@ -314,7 +325,7 @@ def _wanted(
         _check("groups", count, 0, _CELLS)
     first = tuple(color for color in COLORS if color in named)
     others = tuple(color for color in COLORS if color in kinds - named)
-    return _Wanted(task, moves, first, others, number, tall, connections, **counts)
+    return Wanted(task, moves, first, others, number, tall, connections, **counts)
 
 
 def _check(option: str, found: int | None, least: int, most: int) -> None:
@@ -328,11 +339,17 @@ def _check(option: str, found: int | None, least: int, most: int) -> None:
 _STOPPED = "quest.generate.stopped"
 
 
-class _Budget:
+class Budget:
     """Solves quests until a limit is reached, and reports it by the message of a code."""
 
     def __init__(
-        self, nodes: int | None, seconds: float | None, engine: Engine, code: str, *, shown: bool
+        self,
+        nodes: int | None,
+        seconds: float | None = None,
+        engine: Engine = "auto",
+        code: str = "quest.generate.none",
+        *,
+        progress: bool = False,
     ) -> None:
         for option, found in (("nodes", nodes), ("seconds", seconds)):
             if found is not None and not found > 0:
@@ -341,7 +358,7 @@ class _Budget:
         self.deadline = None if seconds is None else time() + seconds
         self.tried = self.spent = 0
         self._shown = progress_bar(
-            total=nodes, unit=Message("quest.generate.unit"), shown=shown, delay=1
+            total=nodes, unit=Message("quest.generate.unit"), shown=progress, delay=1
         )
         self._bar = self._shown.__enter__()
 
@@ -386,7 +403,7 @@ class _Draft(NamedTuple):
 class _Maker:
     """Makes candidates, and changes them until they have one solution."""
 
-    def __init__(self, wanted: _Wanted, rng: random.Random, budget: _Budget) -> None:
+    def __init__(self, wanted: Wanted, rng: random.Random, budget: Budget) -> None:
         self.wanted, self.rng, self.budget = wanted, rng, budget
         self.task = Task(Field.empty(), wanted.task, TSU)
         self.board = self.task.board

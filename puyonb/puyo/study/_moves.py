@@ -127,15 +127,18 @@ class Moves:
 
     def csv(self) -> str:
         """Return the rows as a table with commas, with the names of the columns first."""
-        rows = (map(_cell, row.values()) for row in self.rows())
-        return as_csv(self.columns, rows)
+        return as_csv(self.columns, (row.values() for row in cells(self)))
 
     def __repr__(self) -> str:
         return f"<Moves: {len(self)} rows, {len(self.columns)} columns>"
 
 
-def _cell(value: object) -> object:
-    """Return a value as it is in a table: a list as words, a truth as a number."""
+def cells(moves: Moves) -> list[dict[str, Any]]:
+    """Return the rows as they are in a table: a list as words, a truth as a number."""
+    return [{name: _cell(value) for name, value in row.items()} for row in moves.rows()]
+
+
+def _cell(value: Any) -> Any:
     if isinstance(value, list):
         return " ".join(map(str, value))
     return int(value) if isinstance(value, bool) else value

@@ -143,9 +143,9 @@ export class Aim {
     if (this.dropped === this.poses) return // Python has not answered yet
     this.dropped = this.poses
     this.isRunning = this.model.get("posed") !== undefined
-    this.model.send({ type: "drop", pose: this.poses.indexOf(this.now) })
     this.layer?.setAttribute("opacity", 0.4)
-    this.board.expect()
+    this.board.expect() // a page without Python answers at once
+    this.model.send({ type: "drop", pose: this.poses.indexOf(this.now) })
   }
 
   update() {

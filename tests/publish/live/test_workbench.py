@@ -60,6 +60,19 @@ def test_open(page):
     assert text == {"type": "text", "text": "RG\nRRGG", "view": "puyo", "views": shown["views"]}
 
 
+def test_links_with_rules(page):
+    """A board has the rules of its link, in a new workbench and in one that is there; without a name
+    of known rules they are those of Tsu.
+    """
+    seen = []
+    for rules in ({"rules": "fever"}, {"rules": "yon"}, {"rules": "no such"}, {"rules": []}, {}):
+        page.ask(type="open", text="RG", **rules)
+        tools = page.bench._widget.tools
+        seen.append(next(tool["value"] for tool in tools if tool["name"] == "rules"))
+
+    assert seen == ["fever", "yon", "tsu", "tsu", "tsu"]
+
+
 @pytest.mark.parametrize("view", ["convert", "edit", "chain", ""])
 def test_links_of_earlier_views(page, view):
     """The workbench does what three views did before; their links open it."""
@@ -78,6 +91,17 @@ def test_open_what_may_be_meant_otherwise(page):
 
     assert "one mistake away from a valid text in password" in note
     assert "one mistake away from a valid text in password" in said
+    assert page.last("noted")["message"] == ""
+
+
+def test_a_warning_goes_with_its_text(page):
+    """A text that cannot be read takes the warnings of the text before it away."""
+    page.ask(type="open", text=f"今日の土台 {LINK} です")
+    said = page.last("noted")["message"]
+    content = {"type": "edit", "name": "input", "text": "RRGG\nBBX", "serial": 1}
+    page.ask(type="input", content=content)
+
+    assert "left out" in said
     assert page.last("noted")["message"] == ""
 
 
@@ -119,6 +143,34 @@ def test_typing_in_the_box(page):
         "RG",
         "good",
     )
+
+
+PASSWORD = "あへちあらあああけあへあおあけあへあおあこあへあおあう"
+
+
+@pytest.mark.parametrize("wrong", ["RRGG\nBBX\nGG", "あへちあらあ"])
+def test_edits_while_a_password_is_mistyped(page, wrong):
+    """An edit goes on from the last text that could be read, in its game; the picture follows both."""
+
+    def typed(text):
+        page.ask(type="input", content={"type": "edit", "name": "input", "text": text, "serial": 1})
+
+    page.ask(type="open", text=PASSWORD, view="puyo")
+    before = page.last("shown")["state"]["cells"]
+    typed(wrong)
+    press(page, "mirror")
+    mirrored, turned = page.last("text")["text"], page.last("changed")["traits"]["cells"]
+    typed(wrong)
+    press(page, "undo")
+    undone = page.last("text")["text"]
+    typed(wrong)
+    press(page, "mirror")
+    typed(PASSWORD)
+
+    assert password.loads(mirrored).dialect == password.loads(undone).dialect == "20th"
+    assert password.loads(mirrored).field == password.loads(PASSWORD).field.mirror()
+    assert password.loads(undone).field == password.loads(PASSWORD).field
+    assert page.last("changed")["traits"]["cells"] == before != turned
 
 
 def test_typing_another_game(page):
