@@ -9,7 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
+from textwrap import fill
 
 import griffe
 
@@ -162,6 +164,21 @@ def table(found: list[Module]) -> str:
         f"| [`{module.name}`]({Path(path(module)).name}) | {module.summary} |" for module in found
     ]
     return "\n".join(["| Module | What it is for |", "| --- | --- |", *rows])
+
+
+def names(found: list[Module]) -> str:
+    """Write all public names in one block, which a reader can search."""
+    width = max(len(each.name) for each in found) + 2
+    rows = (
+        fill(
+            " ".join(sorted(each.names)),
+            110,
+            initial_indent=each.name.ljust(width),
+            subsequent_indent=" " * width,
+        )
+        for each in sorted(found, key=attrgetter("name"))
+    )
+    return "\n".join(("```text", *rows, "```"))
 
 
 def navigation(found: list[Module]) -> list[dict[str, object]]:

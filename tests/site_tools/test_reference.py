@@ -1,5 +1,6 @@
 """Every public module has a page, and roles in its docstrings become links."""
 
+import re
 from importlib import import_module
 
 import griffe
@@ -71,6 +72,16 @@ def test_pages(modules):
     assert "`duel`</autoref> · <autoref" in pages["puyonb.draw"]
     assert "</autoref> · " not in pages["puyonb.puyo.rules"]
     assert "| Name |" not in pages["puyonb.errors"]
+
+
+def test_the_page_of_all_names(modules):
+    """A line begins with a module and has its names in order; a long line goes on below."""
+    text = reference.names(modules)
+
+    assert text.split().count("puyonb.errors") == 1
+    assert re.search(r"^puyonb\.puyo\.rules +FEVER FEVER_MODE FIRST Rules TSU YON$", text, re.M)
+    assert sum(len(each.names) + 1 for each in modules) + 2 == len(text.split())
+    assert max(map(len, text.splitlines())) <= 110
 
 
 def test_members_of_a_private_base(built_site):
