@@ -79,7 +79,9 @@ def test_the_page_of_all_names(modules):
     text = reference.names(modules)
 
     assert text.split().count("puyonb.errors") == 1
-    assert re.search(r"^puyonb\.puyo\.rules +FEVER FEVER_MODE FIRST Rules TSU YON$", text, re.MULTILINE)
+    assert re.search(
+        r"^puyonb\.puyo\.rules +FEVER FEVER_MODE FIRST Rules TSU YON$", text, re.MULTILINE
+    )
     assert sum(len(each.names) + 1 for each in modules) + 2 == len(text.split())
     assert max(map(len, text.splitlines())) <= 110
 
