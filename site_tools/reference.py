@@ -9,9 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from operator import attrgetter
 from pathlib import Path
-from textwrap import fill
 
 import griffe
 
@@ -167,18 +165,11 @@ def table(found: list[Module]) -> str:
 
 
 def names(found: list[Module]) -> str:
-    """Write all public names in one block, which a reader can search."""
-    width = max(len(each.name) for each in found) + 2
+    """Write a list of modules with all their public names."""
     rows = (
-        fill(
-            " ".join(sorted(each.names)),
-            110,
-            initial_indent=each.name.ljust(width),
-            subsequent_indent=" " * width,
-        )
-        for each in sorted(found, key=attrgetter("name"))
+        f"- [`{each.name}`]({each.name}.md): `{' '.join(sorted(each.names))}`" for each in found
     )
-    return "\n".join(("```text", *rows, "```"))
+    return "\n".join(rows)
 
 
 def navigation(found: list[Module]) -> list[dict[str, object]]:
