@@ -20,7 +20,6 @@ _BEFORE_DIRECTIVES = 200
 _BEFORE_REFERENCES = 100
 
 
-@event_priority(_BEFORE_DIRECTIVES)
 def on_config(config: MkDocsConfig) -> None:
     """Let the navigation lead to the English pages that have no translation."""
     hooks.prepare(config)
@@ -28,6 +27,7 @@ def on_config(config: MkDocsConfig) -> None:
     config.nav = languages.completed(config.nav or [], root, str(config.theme["language"]))
 
 
+@event_priority(_BEFORE_DIRECTIVES)
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the notebooks in this language, pictures of the gallery that have words, and scripts of pages."""
     root = Path(config.config_file_path).parent
