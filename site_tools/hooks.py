@@ -218,25 +218,21 @@ def directives(root: Path, pages: Path) -> dict[str, Callable[..., str]]:
         "day": day.page,
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),
-        "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),
+        "options": lambda: options.page(
+            {each.name: each.names for each in reference.modules(PACKAGE)}
+        ),
         "passwords": passwords.page,
         "path": partial(paths.path, root),
         "paths": partial(paths.overview, root),
         "games": partial(paths.games, root),
         "picture": drawings.picture,
+        "public-names": lambda: reference.names(reference.modules(PACKAGE)),
         "reading": lambda: layers.reading(root, docs / "about" / "architecture.md"),
         "promises": lambda: promises.tables(pages / "notations", promises.held(root / "tests")),
         "readings": lambda: promises.index(pages / "notations", promises.code(root / PACKAGE)),
         "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),
     }
-
-
-def _public_names(page: Path) -> dict[str, list[str]]:
-    """Read the public names of each module from their page."""
-    block = page.read_text(encoding="utf-8").split("```")[1]
-    found = re.findall(r"^(puyonb\S*)((?:\s+\w+)*)$", block, re.MULTILINE)
-    return {module: names.split() for module, names in found}
 
 
 def _included(file: Path, how: str = "markdown") -> str:

@@ -92,6 +92,24 @@ def names(entries: Iterable[Any]) -> Iterator[tuple[str, str]]:
             yield from names(below) if isinstance(below, list) else [(below, name)]
 
 
+def completed(entries: Iterable[Any], root: Path, language: str) -> list[Any]:
+    """Return the navigation of a language whose pages without a translation are the English ones.
+
+    A mark behind the name says so.
+    """
+    mark = words(root, language)["mark"]
+    found: list[Any] = []
+    for entry in entries:
+        for name, below in entry.items():
+            if isinstance(below, list):
+                found.append({name: completed(below, root, language)})
+            elif is_translated(root, language, below):
+                found.append({name: below})
+            else:
+                found.append({f"{name}{mark}": english_address(below, language)})
+    return found
+
+
 def remember(config: MkDocsConfig, files: Files) -> None:
     """Keep the files of the English build for the builds of other languages."""
     _english[:] = [_Build(config, files)]
@@ -207,8 +225,9 @@ def entry(root: Path, language: str, path: str) -> tuple[str, str]:
     if is_translated(root, language, path):
         own = root / "site" / language / path
         return address(path), _title(notebooks(root, language).get(path, own))
-    found = english_address(path, language)
-    return found, dict(names(_settings(root, language)["nav"]))[found]
+    said = _settings(root, language)
+    name = dict(names(said["nav"]))[path]
+    return english_address(path, language), f"{name}{said['extra']['words']['mark']}"
 
 
 def address(path: str) -> str:

@@ -164,6 +164,14 @@ def table(found: list[Module]) -> str:
     return "\n".join(["| Module | What it is for |", "| --- | --- |", *rows])
 
 
+def names(found: list[Module]) -> str:
+    """Write a list of modules with all their public names."""
+    rows = (
+        f"- [`{each.name}`]({each.name}.md): `{' '.join(sorted(each.names))}`" for each in found
+    )
+    return "\n".join(rows)
+
+
 def navigation(found: list[Module]) -> list[dict[str, object]]:
     """Return MkDocs navigation entries: top modules, then a section for each package."""
     entries: list[dict[str, object]] = []

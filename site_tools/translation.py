@@ -14,11 +14,17 @@ from mkdocs.structure.pages import Page
 
 from site_tools import gallery, hooks, languages
 from site_tools.hooks import on_page_context  # noqa: F401 - MkDocs calls it
-from site_tools.hooks import prepare as on_config  # noqa: F401 - as above
 
 _OPTION = re.compile(r"([（「>]?)(?<!<td>)<code>(?=-[^<]{1,24}</code>)")
 _BEFORE_DIRECTIVES = 200
 _BEFORE_REFERENCES = 100
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Let the navigation lead to the English pages that have no translation."""
+    hooks.prepare(config)
+    root = Path(config.config_file_path).parent
+    config.nav = languages.completed(config.nav or [], root, str(config.theme["language"]))
 
 
 @event_priority(_BEFORE_DIRECTIVES)

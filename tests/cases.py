@@ -2,16 +2,20 @@
 
 import inspect
 import os
+import re
 import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
+import polib
 import pytest
+
+import puyonb
 
 ROOT = Path(__file__).resolve().parents[1]
 """The folder of the project."""
@@ -90,6 +94,20 @@ def for_each(
 def is_japanese(text):
     """Return whether a text has a kana."""
     return any("\u3040" <= letter <= "\u30ff" for letter in text)
+
+
+@cache
+def untranslated():
+    """Return the words of the texts without Japanese, which appear in English; `make lint` lists them."""
+    files = (Path(puyonb.__file__).parent / "messages" / "ja").glob("*.po")
+    entries = [each for file in files for each in polib.pofile(file, encoding="utf-8")]
+    assert len(entries) > 2_000
+    return {
+        word
+        for each in entries
+        if each.fuzzy or not each.msgstr
+        for word in re.findall("[A-Za-z]{2,}", each.msgid)
+    }
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import importlib.util
 import pkgutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -12,6 +13,8 @@ import pytest
 
 import puyonb
 from puyonb import draw
+from puyonb.notations._lookup import entries
+from tests.cases import ROOT
 
 HEAVY = {
     "IPython",
@@ -80,6 +83,25 @@ def test_core_loads_nothing_heavy():
 
     assert {"puyonb.errors", "puyonb.puyo.field"} <= set(names) <= loaded
     assert not HEAVY & loaded
+
+
+def test_each_notation_is_in_the_core_or_not():
+    """The contract in ``pyproject.toml`` names the module of each notation, its package or a part of it."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    [core] = [
+        each
+        for each in settings["tool"]["importlinter"]["contracts"]
+        if each["type"] == "forbidden" and "puyonb.errors" in each["source_modules"]
+    ]
+    named = [f"{each}." for each in (*core["source_modules"], *core["forbidden_modules"])]
+    modules = [f"{each.module}." for each in entries() if each.module.startswith("puyonb.")]
+
+    assert len(modules) > 20
+    assert [
+        name
+        for name in modules
+        if not any(name.startswith(each) or each.startswith(name) for each in named)
+    ] == []
 
 
 def test_public_names_are_those_of_their_modules():

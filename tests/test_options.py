@@ -8,9 +8,9 @@ import pytest
 
 from site_tools import options
 from tests.cases import ROOT
-from tests.test_public_names import listed
+from tests.test_public_names import LISTED
 
-ROWS = options.rows(listed())
+ROWS = options.rows(LISTED)
 SITE = ROOT / "site"
 
 VOCABULARY = {
@@ -126,7 +126,7 @@ def test_commands_share_their_options(name):
 @pytest.mark.slow
 def test_the_page_has_every_option():
     """The table names each option and each place."""
-    text = html.unescape(options.page(listed()))
+    text = html.unescape(options.page(LISTED))
 
     for option in ROWS:
         assert re.search(

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from bs4 import BeautifulSoup
 from click.testing import CliRunner
 
 import puyonb
@@ -19,6 +20,7 @@ from puyonb.cli import main
 from puyonb.publish._embed import data_of
 from puyonb.publish.fences import convert
 from puyonb.publish.folder import field_pages, plain
+from puyonb.publish.live.workbench import Workbench
 from puyonb.puyo import duel, puyop
 from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.player import PlayerWidget
@@ -374,3 +376,55 @@ def test_one_heading(name):
     assert make is None or draw.animate(part).title == kinds.heading(shown)
     assert label == kinds.heading(shown if kinds.name(value) == "password" else part)
     assert not re.search(r"\b1\. 1\.|\d\.:", draw.scene(value).text + kinds.cover(value).text)
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory):
+    """The pages of a folder with each example that a file can hold, by the names of the examples."""
+    folder = tmp_path_factory.mktemp("published")
+    (folder / "files").mkdir()
+    for name, (file, text) in TEXTS.items():
+        path = (folder / "files" / name.replace(" ", "-")).with_suffix(Path(file).suffix)
+        path.write_text(text, encoding="utf-8")
+    site = publish.build_folder(folder / "files", folder / "site", player=True).site
+    pages = {name: site / name.replace(" ", "-") / "index.html" for name in TEXTS}
+    pages[""] = site / "index.html"
+    return {
+        name: BeautifulSoup(page.read_text("utf-8"), "html.parser") for name, page in pages.items()
+    }
+
+
+def stated_facts(name, published):
+    """Yield each place that states the facts of a value: the place, its words and the facts."""
+    value = EXAMPLES[name]
+    facts = kinds.facts(value)
+    part = kinds.playable(kinds.first(value))[0]
+    make, moving = kinds.animation(part)
+    yield "card", publish.card(value).title, facts
+    if make:
+        yield "animation", draw.animate(part).title, kinds.facts(moving)
+    if found := fence_of(name, value):
+        shown = moving if kinds.name(value) == "password" else part
+        yield "fence", label_of(found), kinds.facts(shown)
+    if "RecordPlayer" in kinds.widgets(value) and kinds.name(value) in {"record", "quest"}:
+        yield "player", label_of(RecordPlayer(value).html()), facts
+    if name in TEXTS:
+        first = published[""]
+        section = first.find("h2", id=name.replace(" ", "-"))
+        card = first.select_one(f'.pb-card[href^="{name.replace(" ", "-")}/"] small')
+        yield "page", published[name].select_one('meta[name="description"]')["content"], facts
+        yield "first page", (section.find_next("p") if section else card).get_text(), facts
+    if kinds.name(value) == "games":
+        told = []
+        opened = {"type": "open", "text": TEXTS[name][1], "view": "game"}
+        Workbench(told.append, "en").receive(json.dumps(opened))
+        yield "live page", json.loads(told[-1])["message"], kinds.facts(value[0])
+
+
+@pytest.mark.slow
+@for_each("name", [name for name, value in EXAMPLES.items() if str(kinds.facts(value))])
+def test_all_facts_are_stated(name, published):
+    """Each place that states the facts of a value ends with all of them."""
+    stated = [*stated_facts(name, published)]
+
+    assert [each for each in stated if not each[1].endswith(str(each[2]))] == []

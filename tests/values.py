@@ -74,7 +74,7 @@ TEXTS = {
     "password": ("a.puyo", PASSWORD.text),
     "duel": ("a.json", duel.dumps(LOST.states()[5])),
     "replay": ("a.json", duel.dumps_replay(LOST)),
-    "boards": ("a.puyo", "https://www.puyop.com/s/2s01jw1jw9jw\n---\nRG\n"),
+    "boards": ("a.puyo", "https://www.puyop.com/s/2s01jw1jw9jw\n---\nRG\n---\nRB\n"),
     "game": ("a.ppn", ppn.dumps([GAME])),
     "game without a name": ("a.ppn", ppn.dumps([TOLD])),
     "games": ("a.ppn", ppn.dumps([GAME, TOLD])),

@@ -170,7 +170,7 @@ _PRINT = Palette(
 )
 
 PALETTES = {palette.name: palette for palette in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
-"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white)."""
+"""The palettes by name: ``colorblind`` has hues of Okabe and Ito, ``print`` is black and white."""
 
 
 def palettes() -> dict[str, Palette]:

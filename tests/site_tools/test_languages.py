@@ -32,17 +32,26 @@ def test_languages_of_the_site():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_navigation_has_the_pages_of_the_english_one(language):
-    """In its order; a page without a translation is the English page, marked in its name."""
+    """In its order, also those without a translation."""
     english = load_config(str(ROOT / "mkdocs.yml")).nav
     nav = load_config(str(languages.configurations(ROOT)[language])).nav
-    mark = languages.words(ROOT, language)["mark"]
 
-    assert [(address, name.endswith(mark)) for address, name in languages.names(nav)] == [
-        (page, False)
-        if languages.is_translated(ROOT, language, page)
-        else (languages.english_address(page, language), True)
-        for page, _ in languages.names(english)
+    assert [path for path, _ in languages.names(nav)] == [
+        path for path, _ in languages.names(english)
     ]
+
+
+def test_a_page_without_a_translation_in_the_navigation():
+    """It is the English page, marked in its name, also below a heading; on a path of learning, too."""
+    nav = [{"使う": [{"連鎖": "guide/chains.md"}, {"構成": "about/architecture.md"}]}]
+
+    assert languages.completed(nav, ROOT, "ja") == [
+        {"使う": [{"連鎖": "guide/chains.md"}, {"構成（英語）": "../about/architecture/#from-ja"}]}
+    ]
+    assert languages.entry(ROOT, "ja", "about/architecture.md") == (
+        "../about/architecture/#from-ja",
+        "構成（英語）",
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

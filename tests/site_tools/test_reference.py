@@ -73,6 +73,17 @@ def test_pages(modules):
     assert "| Name |" not in pages["puyonb.errors"]
 
 
+def test_the_page_of_all_names(modules):
+    """Each module has a line with its names in order and a link to its page."""
+    lines = reference.names(modules).splitlines()
+
+    assert len(lines) == len(modules) >= 35
+    assert (
+        "- [`puyonb.puyo.rules`](puyonb.puyo.rules.md): `FEVER FEVER_MODE FIRST Rules TSU YON`"
+        in lines
+    )
+
+
 def test_members_of_a_private_base(built_site):
     """A class has what it inherits from a class that has no page."""
     page = built_site / "reference" / "puyonb.puyo.duel_env" / "index.html"

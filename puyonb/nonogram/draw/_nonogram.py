@@ -77,7 +77,7 @@ def nonogram(
     size : float, inches per cell, optional
         Default 0.3, or less if a side of the picture would be longer than 9 inches.
     palette : str or Palette, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"`` (without colour), or your Palette.
+        A name of :func:`puyonb.drawing.palettes`, or your own palette.
     coordinates : ``"game"`` or ``"index"``, optional
         Number columns and rows: from 1, or from 0 as programs count; default without numbers.
     title : str, default none

@@ -83,8 +83,8 @@ def board(
     size : float, inches per square, default 0.55
         Half a tile is one unit.
     palette : str or Palette, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or your own palette.  The colours
-        of pieces are chosen by its name; a palette with another name has those of ``"default"``.
+        A name of :func:`puyonb.drawing.palettes`, or your own palette.  The colours of pieces are
+        chosen by its name; a palette with another name has those of ``"default"``.
     coordinates : ``"game"`` or ``"index"``, optional
         Labels of columns and rows: ``"game"`` has letters and numbers, as players write places;
         ``"index"`` has x and y; default no labels.

@@ -65,7 +65,7 @@ def field(
         Axes to draw on; one cell is one data unit, row 0 is at the top.  By default a new figure.
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or your own palette.
+        A name of :func:`puyonb.drawing.palettes`, or your own palette.
     coordinates : ``"game"`` or ``"index"``, optional
         Number columns and rows: ``"game"`` from 1, columns from the left and rows from the bottom,
         as players do; ``"index"`` from 0 at the top left, as programs do; default no numbers.

@@ -4,6 +4,7 @@ carry.
 
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,17 +14,25 @@ from puyonb import CannotExpress
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
+from puyonb.notations._lookup import entries
 from tests.cases import for_each
 from tests.nonogram.strategies import blotted, given_cells, puzzles
 
-CARRIES = {
-    "mk": {},
-    "nin": {},
-    "cwd": {},
+FOLDER = "puyonb.nonogram.formats."
+
+NAMES = {
+    entry.module.removeprefix(FOLDER): entry.name
+    for entry in reversed(entries())
+    if entry.module.startswith(FOLDER) and entry.writer
+}
+"""The names of the notations of these modules."""
+
+CARRIES = dict[str, dict[str, Any]].fromkeys(NAMES, {}) | {
     "pbm": {"goal": True},
     "_picture": {"goal": True},
     "gnonograms": {"goal": None, "keys": ("title", "by", "date", "license")},
     "olsak": {"goal": False, "cells": "01abz"},
+    "_nonograms_org": {"goal": True, "cells": "0a"},
     "_janko": {"goal": True, "keys": ("title", "by")},
     "penpa": {
         "goal": None,
@@ -32,7 +41,6 @@ CARRIES = {
         "given": True,
     },
     "pzpr": {"unknown": True},
-    "_puzzlekit": {},
     "tatham": {"given": True},
     "webpbn": {
         "goal": None,
@@ -42,25 +50,16 @@ CARRIES = {
     },
 }
 """What each can carry, as options of the strategy for puzzles: a goal always, never or at will,
-colours, metadata, clues of unknown length."""
+colours, metadata, clues of unknown length; all others carry clues alone."""
 
 
-PICTURES = ("pbm", "_janko", "_picture")
+PICTURES = ("pbm", "_janko", "_picture", "_nonograms_org")
 """Those that have a drawing and no clues."""
-
-NAMES = {
-    "gnonograms": "gno",
-    "olsak": "g",
-    "_janko": "janko",
-    "_picture": "picture",
-    "_puzzlekit": "puzzlekit",
-}
-"""The names of notations that are not those of their modules."""
 
 
 def format_module(name):
     """Return the module of a notation."""
-    return import_module(f"puyonb.nonogram.formats.{name}")
+    return import_module(FOLDER + name)
 
 
 @pytest.mark.slow
@@ -123,7 +122,7 @@ def test_what_has_no_place_is_named(name, puzzle, what):
         format_module(name).dumps(puzzle)
 
     found, notation = caught.value.what, caught.value.notation
-    assert notation == NAMES.get(name, name)
+    assert notation == NAMES[name]
     assert f"in {notation!r}" in str(caught.value)
     assert found == what
     if what in ("colors", "unknown"):
@@ -147,7 +146,7 @@ def test_descriptive_data_without_a_place_is_left_out(name):
     with pytest.warns(LossWarning) as caught:
         text = format_module(name).dumps(puzzle)
 
-    notation = NAMES.get(name, name)
+    notation = NAMES[name]
     assert [str(each.message) for each in caught] == [
         f"{notation!r} has no place for {', '.join(lost)}; left out"
     ]
