@@ -1,6 +1,6 @@
 """``puyonb chain``: simulate a field, or play a record, and print the scores of its chains."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -77,7 +77,7 @@ def chain(
         return Result(
             lines=[*shown, *found.lines],
             data=data,
-            row=found.row | ({"trigger": str(starts[0])} if starts else {}),
+            row={**found.row, **({"trigger": str(starts[0])} if starts else {})},
             files=files.drawn(
                 lambda form: picture(found.model, form, look, strip=strip, **found.options)
             ),
@@ -99,7 +99,8 @@ class _Played(NamedTuple):
         The field at the end.
     lines : sequence of Message or str
         What is printed: each link or each move, the result, and what it sends.
-    row : dict
+    row : mapping
+        The facts, and what is sent; a table has those of ``COLUMNS``.
     turns : tuple of Turn
     options : dict
         Options of the pictures.
@@ -110,7 +111,7 @@ class _Played(NamedTuple):
     model: "Chain | Record"
     field: "Field"
     lines: Sequence[Message | str]
-    row: dict[str, int]
+    row: Mapping[str, Any]
     turns: "tuple[Turn, ...]" = ()
     options: dict[str, Any] = {}  # noqa: RUF012 - never changed
     error: Message | str | None = None
@@ -135,16 +136,16 @@ def _played(value: Any, rules: str) -> _Played:
     """Simulate the field of a value, or play its moves up to the first one that has no room."""
     from dataclasses import replace
 
+    from puyonb.puyo import _facts
     from puyonb.puyo.chain import simulate
     from puyonb.puyo.playback import played
-    from puyonb.puyo.record import Pair
     from puyonb.puyo.rules import named
 
     record = kinds.reach(value, "field", "quest", "record")
     if not getattr(record, "moves", ()):
         chain = simulate(getattr(record, "field", record), rules=rules)
         sent = chain.nuisance()
-        row = {"length": chain.length, "score": chain.score, "nuisance": sent.nuisance}
+        row = {**_facts.chain(chain).values, "nuisance": sent.nuisance}
         lines: list[Message | str] = [str(chain)]
         lines += [_sends(sent.nuisance, sent.leftover)] if chain.length else []
         return _Played(chain, chain.field, lines, row)
@@ -164,12 +165,11 @@ def _played(value: Any, rules: str) -> _Played:
         lines.append(_sends(nuisance, leftover))
     if error:
         record = replace(record, moves=record.moves[: len(turns)])
-    if waiting := sum(isinstance(move, Pair) for move in record.moves[len(turns) :]):
-        lines.append(Message("cli.chain.waiting", count=waiting))
+    row = {**_facts.moves(record, turns).values, "nuisance": nuisance}
+    if row["waiting"]:
+        lines.append(Message("cli.chain.waiting", count=row["waiting"]))
     if (routes := len(getattr(value, "routes", ()))) > 1:
         lines.append(Message("puyo_draw.record.routes", count=routes))
-    length = max((turn.chain.length for turn in turns), default=0)
-    row = {"moves": len(turns), "length": length, "score": score, "nuisance": nuisance}
     field = turns[-1].field if turns else record.field
     wrong = error.content if error else None
     return _Played(record, field, lines, row, turns, {"rules": rules}, wrong)

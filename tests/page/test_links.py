@@ -144,7 +144,7 @@ QUEST = "https://ishikawapuyo.net/simu/pn.html?2802a0_e101__200"
 BOARD = "https://www.puyop.com/s/2s01jw1jw9jw"
 
 
-@pytest.mark.reading("F13")
+@pytest.mark.reading("F13.4")
 @pytest.mark.parametrize(
     ("text", "address"),
     [
