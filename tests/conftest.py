@@ -5,6 +5,7 @@ site if it was built.
 import gc
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -16,6 +17,9 @@ import hypothesis
 import pytest
 
 from tests.cases import MANY, ROOT
+
+# A run in the background ignores Ctrl-C, and so would the programs that the tests interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -107,9 +107,16 @@ class Call(NamedTuple):
         entry = self.expect(given, name)
         return entry.loads(given.text, strict=self.strict, lenient=self.lenient)
 
-    def shown(self, given: Source, name: str) -> Any:
-        """Return the value of a text, as :meth:`load` does; a text without a game is an error."""
-        value = self.load(given, name)
+    def shown(self, given: Source) -> Any:
+        """Return the value of a text, as :meth:`load` does; of a file of several fields a list.
+
+        A text without a game is an error.
+        """
+        values = [
+            self.load(each, self.source or streams.find_notation(each, lenient=self.lenient))
+            for each in inputs.sources(given)
+        ]
+        value = values if values[1:] else values[0]
         if value == []:
             raise NotationError(Message("publish.fence.game"), given.text)
         return value

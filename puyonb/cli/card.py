@@ -35,12 +35,12 @@ def card(
     call = Call.of(more, named=given)
     forms = output_files.forms_of([output], _FORMATS, force=call.force)
 
-    def _run(given: Source, name: str) -> Iterator[Result]:
-        value = call.shown(given, name)
+    def _run(given: Source, _: str) -> Iterator[Result]:
+        value = call.shown(given)
         yield Result()
         from puyonb.publish import card as draw_card
 
         scene = draw_card(value, title=title, palette=palette)
         yield Result(files={output: pictures.Look().still(scene, forms[output])})
 
-    drive(call, _run)
+    drive(call, _run, find=None)

@@ -8,7 +8,7 @@ import click
 from puyonb.cli import options, output_files
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
-from puyonb.cli.streams import Result, Source
+from puyonb.cli.streams import CallError, Result, Source
 from puyonb.messages import Message
 
 
@@ -44,13 +44,17 @@ def embed(
         output_files.write(target, elements_script().encode(), force=call.force)
         return
 
-    def _run(given: Source, name: str) -> Iterator[Result]:
-        value = call.shown(given, name)
+    def _run(given: Source, _: str) -> Iterator[Result]:
+        value = call.shown(given)
         yield Result()
         from puyonb.page import in_script
         from puyonb.publish import _embed
 
-        shown = in_script(_embed.data_of(value), is_ascii=True) if as_json else _embed.embed(value)
+        try:
+            data = in_script(_embed.data_of(value), is_ascii=True) if as_json else None
+            shown = data or _embed.embed(value)
+        except TypeError as error:
+            raise CallError(str(error)) from None
         yield Result(files={target: f"{shown}\n".encode()})
 
-    drive(call, _run)
+    drive(call, _run, find=None)

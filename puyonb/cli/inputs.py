@@ -250,6 +250,11 @@ def _boards(found: Input) -> list[Input]:
     return each
 
 
+def sources(given: streams.Source) -> list[streams.Source]:
+    """Return the boards of a file of fields, or the one text."""
+    return [each.source for each in _boards(Input(given.name, given)) if each.source]
+
+
 def _unread(problem: streams.Problem) -> Input:
     return Input(problem.file, None, problem.content, status=2)
 

@@ -173,11 +173,11 @@ def test_a_field_of_a_notebook(pages, widget):
     )
     assert shown() == written(field.mirror())
     texts.last.fill("nothing")
-    page.get_by_text("Only Python can read this text").wait_for()
+    page.get_by_text("This page cannot read this text without Python").wait_for()
     assert board.nth(11 * 6 + 1).get_attribute("aria-label").endswith("blue")
     page.get_by_role("button", name="Undo").click()
     assert shown() == written(painted)
-    assert page.get_by_text("Only Python can read this text").count() == 0
+    assert page.get_by_text("This page cannot read this text without Python").count() == 0
 
 
 @pytest.mark.parametrize("given", [embed(CROSS), f"<non-ogram>{non.dumps(CROSS)}</non-ogram>"])

@@ -67,6 +67,9 @@ def test_a_file_of_several_fields_is_several_inputs(call):
     assert call("draw", "none/links.puyo", "-o", "x.gif").exit_code == 2
     call("draw", "none/links.puyo", "-o", "sheet.svg")
     assert "2. links-2: 6 columns" in Path("sheet.svg").read_text()
+    assert call("card", "none/links.puyo", "-o", "card.svg").exit_code == 0
+    assert "2 boards" in Path("card.svg").read_text()
+    assert "found 2 boards; embed each of them" in call("embed", "none/links.puyo").stderr
 
 
 # --- pictures -------------------------------------------------------------------------------------
