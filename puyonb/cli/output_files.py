@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from errno import EISDIR, ENOENT
-from pathlib import Path
 from typing import IO
 
 from puyonb import notations
@@ -90,7 +89,8 @@ def form_of(path: str, known: Iterable[str], *, is_text: bool = False) -> str:
     form = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
     if form not in known and (form in _OTHERS or not is_text):
         endings = tuple(f".{name}" for name in known)
-        raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
+        name = os.path.basename(path)  # noqa: PTH119 - pathlib takes as long as a small command
+        raise CallError(Message("cli.write.endings", endings=endings, path=name))
     return form
 
 
@@ -115,6 +115,8 @@ def make_folder(path: str) -> None:
     CallError
         If it cannot be made.
     """
+    from pathlib import Path
+
     folder = Path(path).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -34,7 +34,6 @@ from contextvars import ContextVar, Token
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import import_module
-from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
 from typing import Any
@@ -337,6 +336,8 @@ def _shown() -> str:
 def table(area: str, language: str = LANGUAGES[0]) -> Mapping[str, str]:
     """Return the texts of an area in a language by their codes; empty if there are none."""
     if language != LANGUAGES[0]:
+        from pathlib import Path
+
         file = Path(__file__).parent / language / f"{area}.po"
         return MappingProxyType(_translations(file.read_text("utf-8")) if file.exists() else {})
     name = f"{__name__}.{language}.{area}"
