@@ -305,7 +305,7 @@ def _of_games(a: Game, b: Game) -> Iterator[Change]:
         yield Change(Part.SETUP, change.places, change.before, change.after, content)
     # Two versions of PPN say the same move in two ways: what counts is the board after it.
     versions_differ = (a.config is None) != (b.config is None)
-    boards = islice(zip(a.boards, b.boards), 1, None) if versions_differ else ()  # noqa: B905
+    boards = islice(zip(a.boards, b.boards, strict=False), 1, None) if versions_differ else ()
     for number, (before, after, reached) in enumerate(zip_longest(a.moves, b.moves, boards)):
         if (
             before is None

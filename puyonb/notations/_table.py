@@ -582,8 +582,8 @@ _PUZZLEKIT = "00[1-9][0-9]*[ \t]+[1-9]"
 
 UNLIKE: Mapping[str, str] = {
     # Field letters are rarely a bare code, although most such texts are valid codes; nor is a row
-    # with one wrong letter.  A character
-    # for the code 7 is in no bare code: no writer produces it (reading U3).
+    # with one wrong letter.  A character for the code 7 is in no bare code: no writer produces it
+    # (reading U3).
     "puyop": _NO_CODE,
     # The moves of a puyop.com code look like alternatives of this form by chance.
     "ishikawa": rf"{_NO_CODE}|[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})",

@@ -56,8 +56,8 @@ _OUT = 3
 _SAID = 2000
 """The characters of standard error that are kept of a game."""
 
-_AHEAD = 64
-"""How many games an executor has at once."""
+_AHEAD = 8
+"""How many games an executor has at once for each of its processes, of which most say how many."""
 
 _POOLS = 3
 """How often a broken pool of processes is made again."""
@@ -361,10 +361,11 @@ def _played(
                 yield play(todo[0])
         return
     for left in reversed(range(_POOLS)):
-        pool = executor if isinstance(executor, Executor) else executor()
+        pool = executor() if callable(executor) else executor
+        ahead = _AHEAD * getattr(pool, "_max_workers", _AHEAD)
         try:
             # Some games are ahead of each other, so that no process waits.
-            while todo := tally.todo(_AHEAD):
+            while todo := tally.todo(ahead):
                 submit = submitter(pool)
                 futures = [submit(play, key) for key in todo]
                 try:
